@@ -6,19 +6,19 @@ import { iconNames } from "./app/ui/icon-names.ts";
 import { guardOrigin } from "./vite/guard-origin.ts";
 import { precompress } from "./vite/precompress.ts";
 
-/** The rules and forms of data do nothing by themselves: what a page does not use of them stays behind. */
+/** The rules and data modules have no side effects, so the bundler may drop what a page does not use. */
 const moduleSideEffects = (id: string) => !/\/app\/(domain|contracts)\//.test(id);
 
 const iconFiles = iconNames.map((name) => `node_modules/lucide-static/icons/${name}.svg`);
 
-/** Size and stroke belong to the place where an icon stands. */
+/** Size and stroke are set where an icon is used. */
 const iconSheet = {
   prefix: false as const,
   output: { name: "icons.svg", use: false, view: false },
   svgo: { plugins: [{ name: "removeAttrs" as const, params: { attrs: "svg:(class|width|height|stroke-width)" } }] },
 };
 
-/** The framework and the forms change seldom: files of their own stay in the caches of browsers when a page changes. */
+/** The framework and the forms change seldom: separate files stay in the browsers' caches when a page changes. */
 const codeSplitting = {
   groups: [
     { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

@@ -14,11 +14,11 @@ const unit = [
 ];
 const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/**/*.test.ts"];
 
-/** Limits only end what hangs: no test depends on how fast the machine is. */
+/** Limits only end tests that hang: no test depends on the speed of the machine. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } } as const;
 /** Browser tests run once more when they fail, because a browser depends on the timing of a whole machine. Nothing else is retried. */
 const browserTest = { ...patience, retry: 1, setupFiles: ["tests/e2e/support/forget-sessions.ts"] };
-/** One more than the cores of a small machine, because tests wait for servers and browsers. */
+/** Workers: one more than the cores of a small machine, because tests wait for servers and browsers. */
 const maxWorkers = 3;
 
 /** Test files of more than a minute, in a checkout without the times of an earlier run. */
@@ -52,7 +52,7 @@ export default defineConfig({
     // Node loads the built site. Vite would transform its megabytes again for each file.
     server: { deps: { external: [/\/builds\/[^/]+\/server\//] } },
     sequence: { sequencer: LongestFirst },
-    // Groups run one after another, the projects of a group beside each other.
+    // Groups run sequentially, the projects of a group concurrently.
     projects: [
       // Unit tests change no global state, so they share their processes: starting one for each file took longer than the tests.
       { test: { name: "unit", environment: "node", include: unit, isolate: false, ...patience } },
@@ -75,7 +75,7 @@ export default defineConfig({
           ...browserTest,
         },
       },
-      // Pages that are only read. No other test acts in the product meanwhile, so nothing changes on them.
+      // Pages that are only read. No other test changes data of the product meanwhile.
       {
         test: {
           name: "pages",

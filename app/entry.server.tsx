@@ -34,7 +34,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isDatabaseAway(error)) {
     context.set(outageContext, true);
-    // An outage writes one line at its start and one at its end. Requests that fail in between add none.
+    // An outage is logged once at its start and once at its end. Requests that fail in between are not logged.
     if (isAway("database")) return;
   }
   log.error("request failed", {

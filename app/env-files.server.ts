@@ -35,8 +35,8 @@ function readSecret(name: string, path: string): string {
 }
 
 /**
- * Replaces each `<NAME>_FILE` in `source` by `<NAME>` with the content of the file, without the line end at its end. The change is made
- * in place because libraries read `process.env` as well.
+ * Replaces each `<NAME>_FILE` in `source` by `<NAME>` with the content of the file, without its final line break. The change is made in
+ * place because libraries read `process.env` as well.
  */
 export function loadSecretFiles(source: NodeJS.ProcessEnv): void {
   for (const name of secretSettings) {
@@ -48,7 +48,7 @@ export function loadSecretFiles(source: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Runs `read`. If settings are invalid, prints one line for each without a stack, and ends the process. */
+/** Runs `read`. If settings are invalid, prints one line for each without a stack, and exits. */
 export function orExit<T>(read: () => T): T {
   try {
     return read();

@@ -11,7 +11,7 @@ function requireTogether(env: Env): void {
   if (faults.length > 0) throw new SettingsError("The environment is not valid.", faults);
 }
 
-/** A site that is not on localhost must say whether it is a demo, because an unset value must not start it with publicly known keys. */
+/** A site outside of localhost must declare whether it is a demo, because an unset value must not start it with publicly known keys. */
 function requireDeployment(env: Env, source: NodeJS.ProcessEnv): void {
   if (source.DEPLOYMENT !== undefined || isLocalHost(new URL(env.APP_ORIGIN).hostname)) return;
   const faults = weakKeys(env);

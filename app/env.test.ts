@@ -16,13 +16,13 @@ const production = () => ({
   SUPPORT_ADDRESS: "support@bridgehold.example",
 });
 
-it("uses demo keys on localhost and in a declared demo", () => {
+it("uses demo keys on localhost and in an explicit demo", () => {
   for (const APP_ORIGIN of ["http://localhost:3000", "http://127.0.0.1:4000", "http://[::1]:4000"])
     expect(readEnv({ APP_ORIGIN }).DEPLOYMENT).toBe("demo");
   expect(readEnv({ APP_ORIGIN: "https://demo.example", DEPLOYMENT: "demo" }).DEPLOYMENT).toBe("demo");
 });
 
-it("refuses demo keys at a public address unless it is declared a demo", () => {
+it("refuses demo keys at a public address unless it is explicitly a demo", () => {
   expect(() => readEnv({ APP_ORIGIN: "https://bridgehold.example" })).toThrow(
     /without DEPLOYMENT. DATA_KEYS is a demo key. INDEX_KEY is a demo key./,
   );
@@ -47,7 +47,7 @@ it.each([
   expect(() => readEnv({ ...production(), ...values })).toThrow(/Refusing to start in production. (DATA_KEYS|INDEX_KEY) is/);
 });
 
-it("requires all chat settings or none, and an origin as the chat host", () => {
+it("requires all chat settings or none, and requires the chat host to be an origin", () => {
   const chat = { CHAT_HOST: "https://chat.example", CHAT_TOKEN_RU: "t1", CHAT_KEY_RU: "k1" };
   expect(readEnv(chat).CHAT_HOST).toBe("https://chat.example");
   expect(() => readEnv({ ...chat, CHAT_KEY_RU: "" })).toThrow("CHAT_HOST, CHAT_TOKEN_RU and CHAT_KEY_RU belong together");

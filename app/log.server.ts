@@ -51,7 +51,7 @@ export const log = {
   error: (event: string, fields: LogFields = {}) => write("error", event, fields),
 };
 
-/** Logs at error level, so that operators are alerted. Ids, codes and figures only, no personal data (R28). */
+/** Logs at error level, so that operators are alerted. Only ids, codes and numbers, no personal data (R28). */
 export function alert(event: AlertEvent, fields: Readonly<Record<string, string>>): void {
   countAlert(event);
   write("error", event, fields);

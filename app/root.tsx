@@ -170,7 +170,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="preload" href={golosLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href={data?.brand === "wbit" ? "/favicon-wbit.svg" : "/favicon.svg"} type="image/svg+xml" />
         <link rel="stylesheet" href={isWhole ? wholeSheet : publicSheet} />
-        {/* Blocks rendering only where controls need scripts, so that they do not shift the layout. Reading pages have none. */}
+        {/* Blocks rendering only on pages whose controls need scripts, so that they do not shift the layout. Reading pages have none. */}
         <script type="module" src={enhance} nonce={data?.nonce} blocking={isToRead ? undefined : "render"} suppressHydrationWarning />
       </head>
       {/* Text of the status message after any copy button. Pages without the framework have none. */}

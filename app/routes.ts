@@ -197,8 +197,8 @@ const backOffice = [
 ];
 
 /**
- * The site map (design/screens §2), by hand. Pages under `en?` have an English twin at `/en/…`; keep that list equal to
- * `prefixedPages` in `i18n/locale-path.ts`. Every other page stands once and follows the reader's language.
+ * The site map (design/screens §2), maintained by hand. Pages under `en?` also exist in English at `/en/…`; keep that list equal to
+ * `prefixedPages` in `i18n/locale-path.ts`. Every other page has one address and uses the reader's language.
  */
 export default [
   // Pages with a language prefix ------------------------------------------------------------------------------------
@@ -263,7 +263,7 @@ export default [
 
   ...resourceRoutes,
 
-  // API: its addresses stand in the list of calls (routes/api/calls.ts) ------------------------------------------------
+  // API: its addresses come from the list of calls (routes/api/calls.ts) ------------------------------------------------
   route("api", "routes/api/readable.tsx"),
   route("api/*", "routes/api/answer.ts"),
 

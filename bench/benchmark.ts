@@ -1,14 +1,14 @@
-/** The result of one figure of `npm run bench`. */
+/** The result of one measurement of `npm run bench`. */
 export interface Line {
   readonly what: string;
-  /** The figure to reach, with its unit. */
+  /** The target value, with its unit. */
   readonly target: string;
   readonly result: string;
   /** Null: for information, without a limit. */
   readonly isMet: boolean | null;
   /** The reason for missing the limit and the next step; printed only then. */
   readonly note?: string;
-  /** Parts of the figure, spread, counts. */
+  /** Additional values: parts, spread, counts. */
   readonly details?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface RunOptions {
   /** How often each side of a pair is measured. */
   readonly rounds: number | null;
   readonly seed: number;
-  /** The smallest run that still executes every step; its figures mean little. */
+  /** The smallest run that still executes every step; its results are not meaningful. */
   readonly isQuick: boolean;
   /** Ten times as many waiting offers. */
   readonly isHuge: boolean;

@@ -10,7 +10,7 @@ import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { buildProduct } from "#scripts/setup/product-build.ts";
 import { createTemplate, type TemplateDatabase } from "#tests/support/template.ts";
 
-/** The servers that all benchmarks share, as `npm start` configures them; each benchmark has a database of its own. */
+/** The servers that all benchmarks share, as `npm start` configures them; each benchmark has a separate database. */
 export interface Lab {
   readonly folder: string;
   readonly template: TemplateDatabase;

@@ -1,5 +1,5 @@
-// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: measures every figure and its peer in one run, and prints
-// each table when it is measured. A whole run also writes bench/RESULTS.md.
+// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: runs every measurement and its comparison in one run, and
+// prints each table as soon as it is complete. A full run also writes bench/RESULTS.md.
 import { execFileSync, fork } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
@@ -41,7 +41,7 @@ interface Answer {
   readonly lines: readonly Line[];
 }
 
-/** A failing benchmark gets a line of its own, and the others continue. */
+/** A failing benchmark gets a line with its error, and the others continue. */
 const broken = (name: string): Answer => ({
   title: name,
   lines: [{ what: name, target: "runs", result: "broke off", isMet: false, note: "its messages stand above" }],
@@ -65,7 +65,7 @@ async function runOne(name: BenchmarkName, options: RunOptions, lab: Lab): Promi
 
 const running = new Set<ReturnType<typeof fork>>();
 
-/** The measured commit, because a figure must not be older than its code. */
+/** The measured commit, which is recorded with the results. */
 function commit(): string {
   try {
     const git = (...args: string[]) => execFileSync("git", args, { cwd: import.meta.dirname, encoding: "utf8", stdio: "pipe" }).trim();
@@ -95,7 +95,7 @@ function writeResults(sections: readonly Section[], { seed, isQuick }: RunOption
   const about = [
     "# Results of `npm run bench`",
     "",
-    `${machine().join(" · ")} · seed ${seed}${isQuick ? " · quick form, figures mean little" : ""}`,
+    `${machine().join(" · ")} · seed ${seed}${isQuick ? " · quick form, results are not meaningful" : ""}`,
     "",
     "Ours and the peer run in turn in the same run on the same machine; a ratio is the median of the paired rounds with its range.",
     "How to read and repeat it: [README.md](README.md).",

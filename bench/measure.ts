@@ -13,13 +13,13 @@ export const median = (samples: readonly number[]): number => {
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** One side's measure of one round. */
+/** One measurement of one side in one round. */
 type Measure = () => Promise<number>;
 
 export interface Paired {
   readonly ours: readonly number[];
   readonly peers: readonly number[];
-  /** The product's time divided by the peer's, round by round, because a disturbance affects both sides of a round. */
+  /** The product's time divided by the peer's in each round, because a disturbance affects both sides of a round. */
   readonly ratios: readonly number[];
 }
 

@@ -1,5 +1,5 @@
-// node bench/one.ts <name> <options as JSON>: runs one benchmark in a process of its own, because the product reads its environment once.
-// main.ts starts it, passes the lab and receives the lines.
+// node bench/one.ts <name> <options as JSON>: runs one benchmark in a separate process, because the product reads its environment once.
+// main.ts starts the process, passes the lab and receives the lines.
 import type { Benchmark, RunOptions } from "./benchmark.ts";
 
 const [name = "", options = "{}"] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import { cpuMs } from "./processes.ts";
 
-/** A child of this process that computes for 300 ms of processor time, says so and waits. */
+/** A child of this process that uses 300 ms of processor time, reports it and waits. */
 async function busyChild() {
   const work = "const until = 300_000; while (process.cpuUsage().user < until); console.log('done'); setInterval(() => {}, 1_000);";
   const child = spawn(process.execPath, ["-e", work], { stdio: ["ignore", "pipe", "ignore"] });
@@ -16,7 +16,7 @@ async function busyChild() {
 }
 
 describe("processor time of processes", () => {
-  it("includes the time of an unnamed child process", async () => {
+  it("includes the processor time of an unnamed child process", async () => {
     const before = cpuMs({ site: process.pid }).site;
     const child = await busyChild();
     expect(cpuMs({ site: process.pid }).site - before).toBeGreaterThanOrEqual(290);

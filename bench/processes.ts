@@ -23,7 +23,7 @@ function processTable(): Map<number, number[]> {
   return children;
 }
 
-/** Ticks of a process and its descendants, except those that are counted under a name of their own. */
+/** Processor ticks of a process and its descendants, except those that are counted under another name. */
 function ticksOf(pid: number, children: ReturnType<typeof processTable>, named: ReadonlySet<number>): number {
   const own = statOf(pid);
   if (own === null) return 0;
@@ -34,8 +34,8 @@ function ticksOf(pid: number, children: ReturnType<typeof processTable>, named: 
 }
 
 /**
- * Processor milliseconds that each process, its children and its ended children have used so far. A child with a name of its own counts
- * under that name only, so the sum of all names counts nothing twice.
+ * Processor milliseconds that each process, its children and its ended children have used so far. A child with its own name counts only
+ * under that name, so the sum of all names counts nothing twice.
  */
 export function cpuMs<Name extends string>(pids: Readonly<Record<Name, number>>): Record<Name, number> {
   const children = processTable();
@@ -59,7 +59,7 @@ export function familyBytes(pid: number): number {
   return [pid, ...children].reduce((sum, one) => sum + bytesOf(one), 0);
 }
 
-/** How many files and sockets a process of this user may open. */
+/** Maximum number of files and sockets that a process of this user may open. */
 export const openFilesLimit = (): number => {
   const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync("/proc/self/limits", "utf8"));
   return line?.[1] === "unlimited" ? Number.POSITIVE_INFINITY : Number(line?.[1] ?? 1_024);

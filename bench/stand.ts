@@ -1,5 +1,5 @@
-// The environment of a benchmark: a database of its own, and parts of the product that run on it. The product's modules read the
-// environment when they are imported, so a benchmark calls `openStand` first and imports them afterwards.
+// The environment of a benchmark: a separate database, and parts of the product that run on it. The product's modules read the environment
+// when they are imported, so a benchmark calls `openStand` first and imports them afterwards.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
@@ -71,7 +71,7 @@ async function closeProduct(): Promise<void> {
   await closeDatabase();
 }
 
-/** Runs a benchmark's work on a stand of its own and cleans up afterwards. */
+/** Runs a benchmark's work on its own stand and cleans up afterwards. */
 export async function onStand<T>(work: (stand: Stand) => Promise<T>): Promise<T> {
   const stand = await openStand();
   try {

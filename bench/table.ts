@@ -12,7 +12,7 @@ const columns = ["What", "Target", "Result", "Verdict"] as const;
 const cellsOf = (line: Line) => [line.what, line.target, line.result, verdictOf(line)];
 const isMissed = ({ isMet }: Line) => isMet === false;
 
-/** The table as text: the figures, and below a missed one the reason and the next step. */
+/** The table as text: the measurements, and below a missed target the reason and the next step. */
 export function textTable(sections: readonly Section[]): string {
   const rows = sections.flatMap(({ lines }) => lines.map(cellsOf));
   const widths = columns.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)));

@@ -23,7 +23,7 @@ function rowsOf({ message }: LetterEnvelope): readonly RowKey[] {
   return message.params.money === "none" ? ["decisionBy", "note"] : ["amount", "decisionBy", "agent", "network", "note"];
 }
 
-/** Something is not as planned: a reader must act or wait, or staff must look. */
+/** Letters about problems: a reader must act or wait, or staff must check. */
 export const attentionLetters: readonly LetterDefinition[] = [
   {
     names: ["offer-action-needed"],

@@ -1,6 +1,6 @@
 import { cancelled, everywhere, type LetterDefinition, partnerOnly } from "./kit/letter-definition.ts";
 
-/** The ends before anybody paid. */
+/** Letters about deals that ended before anybody paid. */
 export const cancellationLetters: readonly LetterDefinition[] = [
   {
     names: ["offer-cancelled"],

@@ -55,7 +55,7 @@ test("<style> is within Gmail's limit and has only supported conditions and prop
   expect(Math.max(...sheets.map((sheet) => Buffer.byteLength(sheet)))).toBeLessThan(sheetLimit);
 });
 
-test("no program drops a rule because of its form", () => {
+test("mail programs apply every rule in the form in which it is written", () => {
   expect(letters.filter((html) => / style="[^"]*!important/.test(html)).length).toBe(0);
   expect(sheets.filter((sheet) => /\S!important|! |\/\*|IMPORTANT/.test(sheet))).toEqual([]);
 });

@@ -11,7 +11,7 @@ export const fixtureNames = ["default", "long", "minimal", "rtl", "hostile"] as 
 export type FixtureName = (typeof fixtureNames)[number];
 export type Variant = "bank" | "crypto";
 
-/** Fixed clock of all previews: 20.11.2026 12:00 UTC. People and addresses are invented. */
+/** Fixed time of all previews: 20.11.2026 12:00 UTC. People and addresses are invented. */
 export const fixtureNow = Date.UTC(2026, 10, 20, 12);
 export const fixtureOfferId = "01970000-0000-7000-8000-000000000123";
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import type { Family } from "#domain/text/letter-templates.ts";
 import { caseOf, everyLetter } from "./fixture-letters.ts";
 import { type LetterToRender, renderLetter } from "./render-letter.ts";
 
-// Words and markup are compared as text, which is the same on every machine. Fonts are not, so the rendered look is measured instead
+// Texts and markup are compared as text, which is the same on every machine. Fonts are not, so the rendered layout is measured instead
 // (tests/letters/look.test.ts). `npx vitest run emails/golden.test.ts -u` rewrites the files.
 const golden = (name: string) => join(import.meta.dirname, "../tests/letters/golden", name);
 const all = everyLetter("default");
@@ -19,7 +19,7 @@ function pageOf(letter: LetterToRender): string {
   return [title, `Subject: ${subject}`, `Preheader: ${preheader}`, "", text.slice(0, text.indexOf(footMark)).trim()].join("\n");
 }
 
-/** Most letters of the partner brand equal those of the main one; only the different ones are stored twice. */
+/** Most letters of the partner brand equal those of the main one, so only the different ones are stored again. */
 function isNew(family: Family, lang: "ru" | "en"): (page: string) => boolean {
   if (family !== "wbit") return () => true;
   const said = new Set(all.filter((letter) => letter.family !== "wbit" && letter.lang === lang).map(pageOf));

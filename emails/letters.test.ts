@@ -103,7 +103,7 @@ const withCrypto = [
 const namesIn = (family: Family) =>
   allLetters.filter((letter) => letter.families.includes(family)).flatMap(({ names }): readonly string[] => names);
 
-test.each(families)("family %s has exactly the letters of the specification and our own", (family) => {
+test.each(families)("family %s has exactly the letters of the specification and the product's own", (family) => {
   expect([...namesIn(family)].sort()).toEqual([...specified[family], ...ours].sort());
 });
 
@@ -112,7 +112,7 @@ test("the specification names 45 letters: 39 in plain, 39 in en, 42 in wbit", ()
   expect(families.map((family) => specified[family].length)).toEqual([39, 39, 42]);
 });
 
-test("a name outside its families has no letter", () => {
+test("a name that a family does not contain has no letter in it", () => {
   expect(findDefinition("confirmation", "wbit")).toBeNull();
   expect(findDefinition("confirmation-export", "plain")).toBeNull();
   expect(findDefinition("offer-signing-expired", "en")).toBeNull();
@@ -124,7 +124,7 @@ test("every name has exactly one letter", () => {
   expect([...names].sort()).toEqual([...offerTemplates, ...accountTemplates].sort());
 });
 
-test("letters have a wallet variant when the rail of the money changes the words", () => {
+test("letters have a wallet variant when the text differs for crypto", () => {
   expect(
     letterDefinitions
       .filter(({ crypto }) => crypto)

@@ -59,7 +59,7 @@ function strangeDates({ events }: Scenario): { readonly all: number; readonly st
   for (const event of events) states.push(evolve(states.at(-1) ?? draft(), event));
   const said = events.flatMap((event, index) => {
     const [before, after] = [states[index - 1] ?? draft(), states[index]];
-    // Scenarios take several steps in one instant, and a message about the first may announce a window that the next one opens.
+    // Scenarios take several steps at one instant, and a message about the first step may announce a window that the next one opens.
     const settled = states.slice(index, events.findLastIndex(({ at }) => at === event.at) + 1);
     if (!after) return [];
     return offerSides.flatMap((side) => {
@@ -107,7 +107,7 @@ const courses: Readonly<Record<string, () => Scenario>> = {
   },
 };
 
-test.each(Object.entries(courses))("letter, bell and push name the dates of page and API when a deal %s", (_, course) => {
+test.each(Object.entries(courses))("letter, notification and push contain the dates that page and API show when a deal %s", (_, course) => {
   const { all, strange } = strangeDates(course());
   expect(all).toBeGreaterThan(0);
   expect(strange).toEqual([]);

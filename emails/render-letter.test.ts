@@ -19,7 +19,7 @@ const visible = (html: string) =>
     .replace(/\s+/g, " ");
 const tags = (html: string) => [...html.replace(/<!--.*?-->/gs, "").matchAll(/<(\w+)/g)].map(([, tag]) => tag).join(" ");
 
-test.each(fixtureNames)("with people %s no value is missing, foreign or too large", (fixture) => {
+test.each(fixtureNames)("with people %s no value is missing, unknown or too long", (fixture) => {
   expect(everyLetter(fixture).length).toBeGreaterThan(200);
   const hole = fixture === "hostile" ? /undefined|NaN|\[object/ : /\{\{|\}\}|\[\[|undefined|NaN|\[object/;
   expect(
@@ -37,7 +37,7 @@ test("the letter that confirms an address has no link to the settings, because i
   for (const letter of letters.map(toMember)) expect(renderLetter(letter).html).not.toContain("/settings/notifications");
 });
 
-test.each(fixtureNames)("with people %s subjects are short, one line and carry the deal's number", (fixture) => {
+test.each(fixtureNames)("with people %s subjects are short, have one line and contain the deal's number", (fixture) => {
   expect(wrong(fixture, ({ subject }) => subject.length > 90 || /[\r\n]/.test(subject))).toEqual([]);
   const toReceiver = "offer-to-your-receiving-bank-account-success";
   const isNumbered = ({ template, envelope }: LetterToRender) => template !== toReceiver && !isAboutAccount(envelope);
@@ -48,7 +48,7 @@ test.each(fixtureNames)("with people %s a preheader has 40 to 110 characters", (
   expect(wrong(fixture, ({ preheader }) => preheader.length < 40 || preheader.length > 110)).toEqual([]);
 });
 
-/** Guests who wrote to us, and support when a guest wrote, have no page to open. */
+/** Guests who wrote to support, and support itself when a guest wrote, have no page to open. */
 const asksNothing = ({ envelope }: LetterToRender) =>
   isAboutAccount(envelope) &&
   ((envelope.template === "contact-us-success" && envelope.reader.as === "guest") ||
@@ -74,7 +74,7 @@ test("the plain text has every amount, date, number and name of the letter", () 
   expect(wrong("default", ({ html, text }) => facts(html).some((fact) => !flat(text).includes(flat(fact))))).toEqual([]);
 });
 
-test("hostile names change no element of the letter", () => {
+test("hostile names do not change the structure of the letter", () => {
   const [normal, hostile] = [everyLetter("long"), everyLetter("hostile")];
   const changed = hostile.filter((letter, index) => tags(renderLetter(letter).html) !== tags(renderLetter(normal[index] ?? letter).html));
   expect(changed.map(letterName)).toEqual([]);
@@ -105,7 +105,7 @@ test("a letter without a required value is refused", () => {
   expect(() => renderLetter({ ...letter, envelope: { ...envelope, message } })).toThrow("paid");
 });
 
-test("a letter with a link or a code is refused without it, and one that can be switched off without its unsubscribe link", () => {
+test("refuses a letter without its required link or code, and an optional one without its unsubscribe link", () => {
   const of = (name: string) => everyLetter("default").find(({ template }) => template === name) as LetterToRender;
   expect(() => renderLetter({ ...of("confirmation"), secret: undefined })).toThrow("secret");
   expect(() => renderLetter({ ...of("new-password-code"), secret: "" })).toThrow("secret");

@@ -31,7 +31,7 @@ export interface LetterToRender {
   readonly shell: Shell;
   /** Token of the link, or code; never stored in the envelope. */
   readonly secret?: string;
-  /** Token that ends letters of this class. */
+  /** Token that unsubscribes from letters of this class. */
   readonly unsubscribe?: string;
 }
 

@@ -18,7 +18,7 @@ test("a marker that is not closed stops the build", () => {
   expect(() => compileTemplate("broken", "<p>x<!-- /if --></p>")).toThrow("closes nothing");
 });
 
-test("a shared part has no values that may differ between letters", () => {
+test("a shared part contains no values that may differ between letters", () => {
   const shared = (inside: string) => compileTemplate("shared", `<p><!-- #same foot -->${inside}<!-- /same --></p>`);
   expect(shared("{{foot.legal}}")).toContain("footPart(view.foot)");
   expect(() => shared("{{foot.legal}} {{number}}")).toThrow("may differ");

@@ -15,7 +15,7 @@ function withTokens(mjml: string, brand: (typeof brands)[number]): string {
     .replace(/%(\w+)%/g, (whole, token: string) => (token in light ? light[token as keyof typeof light] : whole));
 }
 
-/** Mail clients fill the line after the preheader with the following text; these invisible characters take its place. */
+/** Mail clients append the following text to a short preheader; these invisible characters prevent that. */
 const filler = "\u00a0\u200c".repeat(80);
 
 /** Compiled letters by file name, one per brand. MJML runs only here: it costs 90 MB at run time. */

@@ -1,6 +1,5 @@
-// npm run check:ops [-- --quick]
-// Checks the files of `ops/` with the programs that use them, and replays the image's stages in an empty folder (`--quick` leaves that
-// out). A missing program is named, and its checks are skipped. The end lists every check with its result.
+// npm run check:ops [-- --quick] Checks the files of `ops/` with the programs that use them, and replays the image's stages in an empty
+// folder (`--quick` skips that). A missing program is reported, and its checks are skipped. The end lists every check with its result.
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -34,8 +34,8 @@ async function waitForRates(end: number): Promise<void> {
 }
 
 /**
- * Publishes the offers that are not on the market yet; offers that people have taken or withdrawn stay as they are. Waits for the first
- * rates, and tries an offer again while the rate of its own pair is missing. Returns the offers that were refused.
+ * Publishes the offers that are not on the market yet; offers that people have accepted or withdrawn are not changed. Waits for the first
+ * rates, and retries an offer while the rate of its pair is missing. Returns the offers that were refused.
  */
 export async function publishDemoOffers(): Promise<readonly string[]> {
   if (env.DEPLOYMENT !== "demo") throw new Error("Demo offers belong to the demo only.");
@@ -52,7 +52,7 @@ export async function publishDemoOffers(): Promise<readonly string[]> {
 }
 
 if (import.meta.main) {
-  // The starter was killed, so nothing waits for this process any more.
+  // The starting process was killed, so nothing waits for this process any more.
   process.once("disconnect", () => process.exit(0));
   giveSignsOfLife();
   process.channel?.unref();

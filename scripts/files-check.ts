@@ -1,4 +1,4 @@
-// npm run files:check — names each stored file whose bytes are missing; with `-- --read` also each file that cannot be decrypted. Exit code
+// npm run files:check — lists each stored file whose bytes are missing; with `-- --read` also each file that cannot be decrypted. Exit code
 // 1.
 import { type CheckedFile, listCheckedFiles } from "#data/document/checked-files.server.ts";
 import { findUnreadableFiles } from "#services/file/check-files.server.ts";

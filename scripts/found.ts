@@ -1,5 +1,5 @@
-// npm run found -- --admin <e-mail> [--admin <e-mail>] [--name "First Last"] [--language ru|en]
-// Makes a service of a migrated, empty database. Two admins can approve each other's employees (decision 124).
+// npm run found -- --admin <e-mail> [--admin <e-mail>] [--name "First Last"] [--language ru|en] Creates a service in a migrated, empty
+// database. Two admins can approve each other's employees (decision 124).
 import { parseArgs } from "node:util";
 import { emailField } from "#contracts/email-field.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -43,7 +43,7 @@ export function readFirstAdmins(args: readonly string[]): readonly FirstAdmin[] 
   return admins;
 }
 
-/** Creates the row of the service's settings and loads the product's own content; existing rows stay as they are. */
+/** Creates the row of the service's settings and loads the product's own content; existing rows are not changed. */
 async function loadService(): Promise<void> {
   const { withTransaction } = await import("#data/db.server.ts");
   await withTransaction(async (tx) => {

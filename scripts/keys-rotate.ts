@@ -2,8 +2,8 @@
 import { loadSecretFiles } from "../app/env-files.server.ts";
 
 /**
- * The settings of site and worker refuse the owner's address in production. So it is taken out of the environment before the modules
- * that read the settings are loaded.
+ * The settings of site and worker refuse the owner's address in production, so it is removed from the environment before the modules that
+ * read the settings are loaded.
  */
 function takeOwnerAddress(): string | undefined {
   loadSecretFiles(process.env);

@@ -1,4 +1,5 @@
-// npm run ledger:check — checks every invariant of the ledger and the sums that are kept of it, on the whole database; exit code 1 and one line per fault.
+// npm run ledger:check — checks every invariant of the ledger and its stored totals on the whole database; exit code 1 and one line per
+// error.
 import { performance } from "node:perf_hooks";
 import { checkKeptSums } from "#data/money/kept-sum-checks.server.ts";
 import { checkLedgerChains, checkLedgerSums } from "#data/money/ledger-checks.server.ts";

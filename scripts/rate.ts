@@ -1,5 +1,5 @@
-// npm run rate -- <base> <quote> <rate> --reason "where it comes from" [--hours 24]
-// Enters an exchange rate by hand, for the time in which no source of rates can be reached.
+// npm run rate -- <base> <quote> <rate> --reason "where it comes from" [--hours 24] Enters an exchange rate by hand, for times when no
+// source of rates can be reached.
 import { parseArgs } from "node:util";
 import type { Refusal } from "#contracts/outcome.ts";
 import { type Currency, exponents } from "#domain/money/money.ts";
@@ -26,7 +26,7 @@ function currencyOf(code: string): Currency {
   return currency as Currency;
 }
 
-/** Reads the arguments. Throws SetupError with one sentence. */
+/** Parses the arguments. Throws SetupError with one sentence. */
 export function readRate(args: readonly string[]): EnteredRate {
   const { values, positionals } = parse(args);
   const [base = "", quote = "", rateText = "", ...rest] = positionals;

@@ -1,5 +1,5 @@
-// node scripts/read-statement.ts FILE --account NUMBER --currency EUR [--mapping JSON]
-// Prints the movements of a bank statement as the import reads them, or {"fault": …}. Nothing is stored.
+// node scripts/read-statement.ts FILE --account NUMBER --currency EUR [--mapping JSON] Prints the movements of a bank statement as the
+// import parses them, or {"fault": …}. Nothing is stored.
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { parseArgs } from "node:util";

@@ -10,8 +10,8 @@ import { exampleFileOf } from "../app/routes/api/document/example-files.ts";
 import { type Recorded, stableExample } from "./stable-example.ts";
 
 /**
- * Runs the tests of the API, records what the calls answer and writes the examples of the OpenAPI document, one file per group. Run it
- * after a change of the contracts; the files are read in the difference. `node scripts/record-api-examples.ts FILE` reads a recorded file
+ * Runs the tests of the API, records the answers of the calls and writes the examples of the OpenAPI document, one file per group. Run it
+ * after a change of the contracts and review the difference of the files. `node scripts/record-api-examples.ts FILE` reads a recorded file
  * instead of running the tests.
  */
 const root = join(import.meta.dirname, "..");

@@ -34,7 +34,7 @@ interface Indexed {
   readonly index: Buffer;
 }
 
-/** Processes all rows of a place by id; `renew` returns whether it replaced the index of a row whose current one differs. */
+/** Processes all rows of a table by id; `renew` returns whether it replaced an outdated index of a row. */
 async function renewAll<Row extends Indexed>(
   list: (after: string, limit: number) => Promise<readonly Row[]>,
   indexOf: (row: Row) => Buffer,
@@ -77,8 +77,8 @@ async function moveAddresses(db: Queryable, [key, ...former]: IndexKeys): Promis
 }
 
 /**
- * Computes every index again where that is possible; returns how many. `db` is the owner's connection. The sealed fields must be readable
- * with DATA_KEYS.
+ * Computes every index again where that is possible; returns how many. `db` is the owner's connection. The encrypted fields must be
+ * readable with DATA_KEYS.
  */
 export async function rotateIndexes(
   db: Queryable,

@@ -1,6 +1,6 @@
-// Encrypts with the first key of DATA_KEYS what an older key encrypted, and computes blind indexes with the first key of INDEX_KEY, so
-// that older keys can be removed (docs/runbook.md, "Rotate the keys"). It may be stopped, started again and run while people work: a
-// text is replaced only if it has not changed since it was read.
+// Encrypts texts of older keys with the first key of DATA_KEYS, and computes blind indexes with the first key of INDEX_KEY, so that older
+// keys can be removed (docs/runbook.md, "Rotate the keys"). It may be stopped, restarted and run while people work: a text is replaced only
+// if it has not changed since it was read.
 import type { Queryable } from "#data/db.server.ts";
 import {
   countByKey,
@@ -43,7 +43,7 @@ async function rotatePlace(db: Queryable, ring: KeyRing, place: SealedPlace): Pr
 }
 
 /**
- * Encrypts again all texts that are not under the ring's writing key; returns how many. `db` is the owner's connection, because others
+ * Encrypts all texts again that are not under the ring's writing key; returns how many. `db` is the owner's connection, because other roles
  * cannot read snapshots.
  */
 export async function rotateKeys(db: Queryable, ring: KeyRing = dataKeys()): Promise<number> {
@@ -55,10 +55,12 @@ export async function rotateKeys(db: Queryable, ring: KeyRing = dataKeys()): Pro
 /** Rotates everything as the owner of the schema and prints the texts that are left under older keys. */
 export async function rotateAll(ownerUrl: string | undefined): Promise<void> {
   await asOwner(async (client) => {
-    console.log(`Sealed ${await rotateKeys(client)} texts anew.`);
+    console.log(`Encrypted ${await rotateKeys(client)} texts again.`);
     for (const [key, count] of Object.entries(await countByKey(client))) console.log(`${key}: ${count}`);
-    console.log(`Made ${await rotateIndexes(client)} indexes anew.`);
+    console.log(`Recomputed ${await rotateIndexes(client)} indexes.`);
     const { recoveryCodes, suppressions } = await countFormerOnly(client);
-    console.log(`Only former keys of INDEX_KEY know ${recoveryCodes} recovery codes and ${suppressions} addresses that nobody has.`);
+    console.log(
+      `Valid only with former keys of INDEX_KEY: ${recoveryCodes} recovery codes, ${suppressions} suppressed addresses that no row contains any more.`,
+    );
   }, ownerUrl);
 }

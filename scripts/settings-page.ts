@@ -33,7 +33,7 @@ const chapterOf = (title: string, shape: Readonly<Record<string, z.ZodType>>): r
   "",
 ];
 
-/** The page of all settings, made from the schema that reads them. */
+/** The page of all settings, generated from their schema. */
 export function settingsPage(): string {
   return `${[
     "# Settings",

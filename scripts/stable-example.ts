@@ -26,7 +26,7 @@ class Stable {
     return known;
   }
 
-  /** Instants keep their order of appearance, an hour apart. */
+  /** Replaces instants in the order of their appearance, an hour apart. */
   #instantOf(text: string): string {
     const known = this.#instants.get(text) ?? new Date(begin + this.#instants.size * 3_600_000).toISOString();
     this.#instants.set(text, known);
@@ -59,5 +59,5 @@ class Stable {
   #keyOf = (name: string): string => name.replaceAll(uuid, (id) => this.#idOf(id));
 }
 
-/** A recorded value with stable ids, instants, tokens and passwords. Lists keep their first two entries. */
+/** A recorded value whose ids, instants, tokens and passwords are replaced by stable ones. Lists keep their first two entries. */
 export const stableExample = <T>(value: T): T => new Stable().value("", value) as T;

@@ -38,7 +38,7 @@ test("sends each cookie in its own Set-Cookie header", async () => {
   expect((await compressed(response, asked())).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });
 
-describe("is sent uncompressed:", () => {
+describe("sends uncompressed:", () => {
   test.each([
     ["an event stream", { "content-type": "text/event-stream" }],
     ["a paper", { "content-type": "application/pdf" }],
@@ -56,7 +56,7 @@ describe("is sent uncompressed:", () => {
     expect((await compressed(page(), new Request("http://localhost/"))).headers.has("content-encoding")).toBe(false);
   });
 
-  test("a page with a query when the request comes from another site, and no other page", async () => {
+  test("a page with a query for a request from another site, and no other page", async () => {
     const codingOf = async (site: string, path: string) =>
       (await compressed(page(), asked({ "sec-fetch-site": site }, path))).headers.get("content-encoding");
     expect(await codingOf("cross-site", "/members?search=1234")).toBeNull();

@@ -5,9 +5,9 @@ const drainMs = 30_000;
 const drainBytes = 110_000_000;
 
 /**
- * Reads and drops the rest of a body that the handler has not read, e.g. because the session has ended, the address has no page or the
- * body is too large. This is needed because a browser reads the answer only after it has sent everything, and a proxy reuses the
- * connection for another client.
+ * Reads and discards the rest of a body that the handler has not read, e.g. because the session has ended, the address has no page or the
+ * body is too large. Without this, a browser, which reads the answer only after it has sent everything, would not get it, and a proxy could
+ * not reuse the connection for another client.
  */
 export function withDrainedBodies(listener: RequestListener): RequestListener {
   return (request, response) => {

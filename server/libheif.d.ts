@@ -1,9 +1,9 @@
-// The part of libheif-js that is used here; the package has no types of its own for it.
+// The part of libheif-js that is used here; the package has no types for it.
 declare module "libheif-js/wasm-bundle.js" {
   interface Picture {
     get_width(): number;
     get_height(): number;
-    /** Fills `target.data` with RGBA; passes null when the picture cannot be decoded. */
+    /** Fills `target.data` with RGBA; calls back with null when the picture cannot be decoded. */
     display(
       target: { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number },
       done: (drawn: object | null) => void,

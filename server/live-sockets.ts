@@ -13,17 +13,16 @@ interface LiveSockets {
 const paths: readonly string[] = ["/api/me-updates/ws", "/api/me-updates/ws/"];
 const server = new WebSocketServer({ noServer: true, maxPayload: 16_384, perMessageDeflate: false, clientTracking: false });
 
-/** Close codes of the socket. Clients get the reason this way because a browser does not show the status of a refused handshake. */
+/** Close codes of the socket. Clients get the reason in this way because a browser does not show the status of a refused handshake. */
 const codes = { token: 4401, logout: 4401, blocked: 4403, recycle: 4408, tooMany: 4429 } as const;
 const codeOfStatus: Readonly<Record<number, number>> = { 401: codes.token, 403: codes.blocked, 429: codes.tooMany };
 
-/** Unsent bytes above which the channel waits. Far above it, the channel drops the reader, as on every stream. */
+/** Unsent bytes above which the channel waits. Far above this limit, the channel disconnects the reader, as on every stream. */
 const fullAt = 65_536;
 
 /**
- * The live channel over WebSockets, for networks that hold back event streams. The router handles the request as it does for a stream,
- * with the same ticket, refusals and log. Each frame that it would have streamed is sent over the socket as a message. Messages from the
- * client are ignored.
+ * The live channel over WebSockets, for networks that hold back event streams. The router handles the request as it does for a stream, with
+ * the same ticket, refusals and log. Each frame of the stream is sent as a message over the socket. Messages from the client are ignored.
  */
 export function liveSockets({ entry, origin, handle }: LiveSockets) {
   const ask = async (request: IncomingMessage) => {

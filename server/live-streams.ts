@@ -12,8 +12,8 @@ const paths: readonly string[] = ["/live", "/api/me-updates", "/api/me-updates/"
 const isLive = ({ method, url = "" }: IncomingMessage) => method === "GET" && paths.includes(url.split("?")[0] ?? "");
 
 /**
- * Handles the addresses of the live channel before the router's listener. The router still checks the permission and sets the headers.
- * The bytes are then written to the socket directly, so that an open stream keeps none of its request in memory (decision 017).
+ * Handles the addresses of the live channel before the router's listener. The router still checks the permission and sets the headers. The
+ * bytes are then written to the socket directly, so that an open stream keeps none of its request in memory (decision 017).
  */
 export function withLiveStreams({ entry, origin, handle }: LiveStreams, router: RequestListener): RequestListener {
   // A separate function, because variables that a closure captures would stay in memory as long as the stream.

@@ -1,4 +1,4 @@
-// A separate process that reads uploaded PDF files, because a damaged file can keep its reader busy for ever or fill all memory.
+// A separate process that parses uploaded PDF files, because a damaged file can block its parser forever or fill all memory.
 import { PDF } from "@libpdf/core";
 import type { PdfFacts, PdfQuestion } from "../app/files/read-pdf.server.ts";
 

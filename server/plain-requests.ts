@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream";
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * Refuses requests that cannot be for a page: `TRACE`, `GET *`, a proxy's `GET http://…`. The code behind cannot convert them to a web
+ * Refuses requests that cannot be for a page: `TRACE`, `GET *`, a proxy's `GET http://…`, because they cannot be converted to a web
  * `Request`.
  */
 export function withPlainRequests(headers: Readonly<Record<string, string>>, listener: RequestListener): RequestListener {

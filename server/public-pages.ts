@@ -12,8 +12,8 @@ const freshMs = 10_000;
 const oldestMs = 30_000;
 
 /**
- * Maximum number of kept pages, because articles come and go and any client can invent addresses. The page that was requested least
- * recently is removed first.
+ * Maximum number of cached pages, because articles change and any client can invent addresses. The least recently requested page is removed
+ * first.
  */
 const mostKept = 500;
 
@@ -44,7 +44,7 @@ function pathsOf(routes: ServerBuild["routes"], id: string | undefined): readonl
 }
 
 /**
- * Returns the addresses of all routes whose handle declares that all guests get the same bytes. `:slug` and `:name` stand for any one
+ * Returns the addresses of all routes whose handle declares that all guests get the same bytes. `:slug` and `:name` match any single
  * segment.
  */
 export function sharedPaths({ routes }: ServerBuild): ReadonlySet<string> {
@@ -59,8 +59,8 @@ const isSharedPath = (paths: ReadonlySet<string>, path: string) =>
   ["/:slug", "/:name"].some((end) => paths.has(path.replace(anySlug, end))) || paths.has(path);
 
 /**
- * Returns the guest's choices as one cookie header, or null when the request carries other cookies. Each choice occurs once and in a
- * fixed order, so that a client cannot create more kept pages than there are combinations of choices.
+ * Returns the guest's preferences as one cookie header, or null when the request contains other cookies. Each preference occurs once and in
+ * a fixed order, so that a client cannot create more cached pages than there are combinations of preferences.
  */
 function chosenBy(hostName: ServerEntry["hostName"], cookies = ""): string | null {
   const allowed = new Map(Object.entries(choices).map(([name, values]) => [hostName(name), values]));
@@ -89,8 +89,8 @@ interface PublicPages {
 }
 
 /**
- * Answers pages that are equal for all guests from memory, before the router, already compressed and with an ETag (design/screens §1).
- * The pages are the router's own answers, so they are rendered in only one way. All other requests go to the router.
+ * Answers pages that are equal for all guests from memory, before the router, already compressed and with an ETag (design/screens §1). The
+ * cached pages are the router's own answers, so that they are rendered in only one way. All other requests go to the router.
  */
 export function withPublicPages({ build, entry, origin, handle }: PublicPages, router: RequestListener): RequestListener {
   const paths = sharedPaths(build);

@@ -73,8 +73,8 @@ function refusal(request: Request, status: number, headers: Readonly<Record<stri
 const isCall = (request: Request) => /^\/api\/./.test(new URL(request.url).pathname);
 
 /**
- * The product as one function from request to response, without sockets; the server and the tests share it. `client` is the address of
- * the connection's other end. Only here it becomes the address that is recorded and rate-limited.
+ * The product as one function from request to response, without sockets; the server and the tests share it. `client` is the address of the
+ * connection's other end; here it is replaced by the client's address that is recorded and rate-limited.
  */
 export function createHandler(build: ServerBuild, entryModule: ServerEntry, origin: string) {
   const handle = createRequestHandler(build, "production");

@@ -4,7 +4,7 @@ import { keepPage } from "./shared-page.ts";
 const page = (html: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(html, { status, headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
 
-test("keeps only a page that is the same for all readers", async () => {
+test("caches only a page that is the same for all readers", async () => {
   expect(await keepPage(page("<p>Hello</p>"), null)).not.toBeNull();
   expect(await keepPage(page('<script type="module" src="/a.js"></script>'), null)).not.toBeNull();
   expect(await keepPage(page("<script>1</script>"), null)).toBeNull();

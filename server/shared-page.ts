@@ -27,10 +27,10 @@ const squeeze: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = {
   gzip: (text) => promisify(gzip)(text, { level: 9 }),
 };
 
-/** Headers that are set for each answer anew, or by Node itself. */
+/** Headers that differ for each response, or that Node sets itself. */
 const ofOneAnswer = new Set(["x-request-id", "date", "connection", "transfer-encoding", "content-length", "vary"]);
 
-/** An inline script needs a nonce, and a nonce that many readers share protects nothing. */
+/** An inline script needs a nonce, and a nonce shared by many readers protects nothing. */
 const hasInlineScript = (html: string) => /<script(?![^>]*\ssrc=)|\snonce=/i.test(html);
 
 /**

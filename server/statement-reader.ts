@@ -12,7 +12,7 @@ const nextMessage = <T>(): Promise<T> => new Promise((resolve) => process.once("
 /** The exchange in progress: while a caller processes rows, the table parser may already request the next bytes. */
 let exchange: Promise<unknown> = Promise.resolve();
 
-/** Sends an answer that is not the last one when the reply to the one before has come, and waits for its reply. */
+/** Sends an answer that is not the last one after the reply to the previous one has arrived, and waits for its reply. */
 function give(answer: ReaderAnswer): Promise<ReaderReply> {
   const reply = exchange.then(() => {
     const next = nextMessage<ReaderReply>();

@@ -11,13 +11,13 @@ interface Stop {
 export interface Stopping {
   /** True from the first signal on. */
   isBegun(): boolean;
-  /** Waits for load balancers, then closes. Called again, closes at once. */
+  /** Waits for load balancers, then closes. A second call closes immediately. */
   drain(): void;
   /** Stops accepting connections; running requests finish and streams end. */
   close(): void;
 }
 
-/** Streams end within this time when there was a drain, and within a second when there was none. */
+/** Streams end within this time after a drain, and within a second without one. */
 const spreadMs = 5_000;
 /** Time after the last stream has ended at which remaining requests are cut off. */
 const patienceMs = 10_000;
@@ -32,7 +32,7 @@ export function stopInOrder(server: Server, { drainMs, endStreams, closeDatabase
     const spread = drainMs === 0 ? 1_000 : spreadMs;
     server.close(() => void closeDatabase().then(() => process.exit(0)));
     endStreams(spread);
-    // A connection whose request has finished stays open for the next one; a kept connection could open another stream.
+    // A keep-alive connection stays open after its request and could open another stream, so idle ones are closed repeatedly.
     setInterval(() => server.closeIdleConnections(), 100).unref();
     setTimeout(() => endStreams(0), spread).unref();
     setTimeout(() => process.exit(1), spread + patienceMs).unref();

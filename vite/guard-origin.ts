@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { isForgedRequest } from "../app/middleware/origin.ts";
 
-/** The guard of the real server (R4) for `npm run dev`, where Vite stands in its place. */
+/** The guard of the production server (R4) for `npm run dev`, where Vite is the server. */
 export function guardOrigin(): Plugin {
   return {
     name: "guard-origin",

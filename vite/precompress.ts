@@ -10,7 +10,7 @@ const compressors = [
 ];
 const isText = (name: string) => /\.(js|css|svg)$/.test(name);
 
-/** Writes each text file of the browser's build compressed beside it, so that serving costs nothing but reading. */
+/** Writes a compressed copy of each text file of the browser's build, so that serving only has to read it. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

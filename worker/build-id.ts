@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import type { WorkflowBundleOption } from "@temporalio/worker";
 
 const length = 12;
-/** The source map behind it has paths of the machine that built it. */
+/** The source map after the code contains paths of the build machine. */
 const sourceMap = "\n//# sourceMappingURL=";
 
 /**
- * Names a version of the workflows' code: the first 12 hex digits of its SHA-256. Two machines that build one version get the same id, and so
- * do two releases with the same workflows.
+ * Names a version of the workflows' code: the first 12 hex digits of its SHA-256. Two machines that build one version get the same id, and
+ * so do two releases with the same workflows.
  */
 export async function buildIdOf(bundle: WorkflowBundleOption): Promise<string> {
   const code = "code" in bundle ? bundle.code : await readFile(bundle.codePath, "utf8");

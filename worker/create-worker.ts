@@ -37,14 +37,14 @@ const activityCauses: ActivityInterceptorsFactory = ({ info }) => ({
 export interface RunningWorker {
   /** Resolves when the worker ends; rejects when it failed. */
   readonly done: Promise<void>;
-  /** Whether it has taken work from the engine since its start and polls for more. */
+  /** Whether the worker has received work since its start and polls for more. */
   takesWork(): boolean;
   isPolling(): boolean;
-  /** Takes no new work, waits for the work under way, and closes the connection. */
+  /** Accepts no new work, waits for running work, and closes the connection. */
   stop(): Promise<void>;
 }
 
-/** Generating documents needs the storage and a processor, so a few at once are enough. */
+/** Number of documents that are generated concurrently; more would compete for the storage and the processor. */
 const papersAtOnce = 5;
 /** Each schedule runs one activity at a time, so every one has a slot. */
 const schedulesAtOnce = 20;
@@ -100,10 +100,10 @@ export async function createWorker(
       workflowBundle: bundle ?? (await workflowBundle()),
       // Each projection needs a connection of the pool, so more of them would only wait.
       maxConcurrentLocalActivityExecutions: env.DATABASE_POOL,
-      // Former versions scheduled documents and schedules here too, and such work may still be queued.
+      // Former versions scheduled documents and schedules on this queue too, and such work may still be queued.
       maxConcurrentActivityTaskExecutions: env.DATABASE_POOL,
       maxCachedWorkflows: 1_000,
-      // Work for a worker that was killed goes to the next one after this time instead of the usual ten seconds.
+      // Work for a killed worker moves to the next one after this time instead of the default ten seconds.
       stickyQueueScheduleToStartTimeout: "3s",
     }),
     Worker.create({ ...common, taskQueue: papersQueue(taskQueue), maxConcurrentActivityTaskExecutions: papersAtOnce }),
@@ -112,12 +112,12 @@ export async function createWorker(
   return runTogether(workers, connection, () => hasTakenWork);
 }
 
-/** A running offer moves to the newest build, because it lives for weeks and every build replays every history. */
+/** A running offer moves to the newest build, because it runs for weeks and every build can replay every history. */
 const versioned = (version: Version) => ({
   workerDeploymentOptions: { useWorkerVersioning: true, version, defaultVersioningBehavior: "AUTO_UPGRADE" } as const,
 });
 
-/** The product needs all of these workers: when one ends, the others end too, and the process is started again. */
+/** The product needs all of these workers: when one ends, the others end too, and the process is restarted. */
 function runTogether(workers: readonly Worker[], connection: NativeConnection, hasTakenWork: () => boolean): RunningWorker {
   const shutDown = () => {
     for (const worker of workers) if (worker.getState() === "RUNNING") worker.shutdown();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The name of the deployment of this task queue's workers. Temporal allows neither a point nor a colon in it; a name that loses one gets eight
- * hex digits of its SHA-256, so that `a.b` and `a:b` stay two deployments.
+ * The name of the deployment of this task queue's workers. Temporal allows neither a dot nor a colon in it; a name without them gets eight
+ * hex digits of the queue's SHA-256, so that `a.b` and `a:b` remain two deployments.
  */
 export function deploymentNameOf(taskQueue: string): string {
   const name = taskQueue.replaceAll(/[.:]/g, "-");

@@ -13,7 +13,7 @@ test.each([
   expect(faultOf(code)).toContain(part);
 });
 
-test("an unforeseen error stays as it is", () => {
+test("an unexpected error is not changed", () => {
   expect(faultOf(13)).toBeNull();
   expect(engineFault(new TypeError("a fault of the code"), "a", "b")).toBeNull();
 });

@@ -5,7 +5,10 @@ const notAllowed = 7;
 const unavailable = 14;
 const unauthenticated = 16;
 
-/** Returns a sentence that tells an operator which setting keeps the worker from its namespace in Temporal; null for another error. */
+/**
+ * Returns a sentence that names the setting with which the operator can give the worker access to its namespace in Temporal; null for
+ * another error.
+ */
 export function engineFault(error: unknown, address: string, namespace: string): string | null {
   switch ((error as { code?: unknown }).code) {
     case deadlineExceeded:

@@ -6,8 +6,8 @@ import { withCancellation } from "#outgoing/call-limits.server.ts";
 const beatMs = 1_000;
 
 /**
- * Sends a heartbeat to the engine every second during an activity whose caller requires heartbeats. When the worker dies, the engine misses
- * them within seconds and gives the work to another worker, instead of waiting for the activity's timeout.
+ * Sends a heartbeat to the engine every second during an activity whose caller requires heartbeats. When the worker dies, the engine
+ * notices within seconds and gives the work to another worker, instead of waiting for the activity's timeout.
  */
 export const heartbeats: ActivityInterceptorsFactory = (context) => ({
   inbound: {

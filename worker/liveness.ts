@@ -3,8 +3,8 @@ import { signAsWorker, signatureMs } from "#commands/readiness.server.ts";
 import type { RunningWorker } from "./create-worker.ts";
 
 /**
- * Writes a signature every two seconds while this worker takes work, for `/readyz`. It begins after the first activity, which comes from
- * the schedule that runs at the start. A signature that cannot be written is missing.
+ * Writes a liveness signature every two seconds while this worker receives work, for `/readyz`. It begins after the first activity, which
+ * the schedule runs at the start. A failed write is skipped.
  */
 export function reportLiveness({ takesWork }: Pick<RunningWorker, "takesWork">): { stop(): Promise<void> } {
   const ending = new AbortController();

@@ -25,7 +25,7 @@ import { startWebhooks } from "./webhook/main.ts";
 import { workflowBundle } from "./workflow-bundle.ts";
 
 const { namespace, connection } = temporalSettings();
-/** Longest wait of the start for a decision about the version. */
+/** Maximum wait at the start for a decision about the version. */
 const decisionMs = 10_000;
 
 quietRuntime();
@@ -47,7 +47,7 @@ let ending: Promise<void> | undefined;
 
 refuseWrongDatabase(() => process.exit(1));
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
-// The starter was killed, so nothing else would stop this process.
+// The starting process was killed, so nothing else would stop this process.
 process.once("disconnect", () => void stop());
 giveSignsOfLife();
 process.on("uncaughtException", (error) => {
@@ -65,7 +65,7 @@ try {
   await stop();
 }
 
-/** The first call of Temporal failed: a wrong setting is named in one sentence, like those that stop the start earlier. */
+/** The first call to Temporal failed: a wrong setting is reported in one sentence, like settings that are checked earlier. */
 function endWithSentence(error: unknown): never {
   const sentence = engineFault(error, connection.address, namespace);
   if (sentence === null) throw error;
@@ -73,12 +73,15 @@ function endWithSentence(error: unknown): never {
   process.exit(1);
 }
 
-/** The schedules are those of the build that gets the work. */
+/** Creates the schedules of the current build. */
 function schedule(): Promise<void> {
   return ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);
 }
 
-/** Waits until the build is current or stays behind a newer one. When Temporal or the database does not answer, the worker goes on meanwhile. */
+/**
+ * Waits until the build is current or stays behind a newer one. When Temporal or the database does not answer, the worker continues without
+ * waiting.
+ */
 async function startVersioning(version: Version): Promise<Versioning> {
   const service = temporalConnection().workflowService;
   const following = followVersions({ service, namespace, version, isPolling: worker.isPolling, onCurrent: schedule });
@@ -86,13 +89,13 @@ async function startVersioning(version: Version): Promise<Versioning> {
   return following;
 }
 
-/** Ends the process in order, once: a worker that fails may get a signal meanwhile. A second signal ends the process at once. */
+/** Ends the process in order, once: a worker that fails may receive a signal meanwhile. A second signal exits the process immediately. */
 function stop(): Promise<void> {
   ending ??= shutDown();
   return ending;
 }
 
-/** Takes no new work, waits for the work under way, signs a checkpoint (R28), then closes the connections. */
+/** Accepts no new work, waits for running work, signs a checkpoint (R28), then closes the connections. */
 async function shutDown(): Promise<void> {
   const senders = [outbox, pushes, webhooks, broadcasts];
   await Promise.all([

@@ -13,7 +13,7 @@ interface Plan {
   readonly workflow: keyof typeof workflows;
   readonly every: string;
   readonly note: string;
-  /** True for work that must not wait for its turn at a start, because another worker may just have died. */
+  /** True for work that runs immediately at a start, because another worker may just have died. */
   readonly runsAtStart?: true;
 }
 
@@ -90,7 +90,7 @@ const idOf = (taskQueue: string, id: string): string => `${taskQueue}-${id}`;
 
 /**
  * Creates or updates the schedules of this version of the product and deletes those of other versions. It may run at every start of every
- * worker: while versions run side by side, the worker that starts last decides.
+ * worker: while several versions run, the worker that starts last decides.
  */
 export async function ensureSchedules(client: Client, taskQueue: string): Promise<void> {
   await Promise.all(plans.map((plan) => ensure(client, optionsOf(plan, taskQueue), plan.runsAtStart ?? false)));
@@ -112,7 +112,7 @@ async function removeOwn(client: Client, scheduleId: string, taskQueue: string):
     await schedule.delete();
     log.info("schedule removed", { scheduleId });
   } catch (error) {
-    // Another worker was faster.
+    // Another worker created the schedule first.
     if (!(error instanceof ScheduleNotFoundError)) throw error;
   }
 }

@@ -18,10 +18,10 @@ const wanted: Readonly<Record<string, number>> = {
   OfferDeadline: datetime,
 };
 
-/** How the command line of Temporal names the types. */
+/** Names of the types on Temporal's command line. */
 const typeNames: Readonly<Record<number, string>> = { [keyword]: "Keyword", [datetime]: "Datetime", [keywordList]: "KeywordList" };
 
-/** gRPC codes. 7 and 12: Temporal Cloud has no operator's service for users of a namespace, or an authorizer refuses it. */
+/** gRPC codes. 7 and 12: Temporal Cloud offers users of a namespace no operator's service, or an authorizer refuses it. */
 const invalidArgument = 3;
 const notAllowed: ReadonlySet<unknown> = new Set([7, 12]);
 
@@ -33,7 +33,7 @@ function refusal(namespace: string, names: readonly string[], why: string): Erro
 }
 
 /**
- * Adds the attributes that the namespace lacks. A workflow that sets an unknown one would be stuck, so the worker does not start without
+ * Adds the missing attributes to the namespace. A workflow that sets an unknown one would be stuck, so the worker does not start without
  * them. Where the service forbids reading or adding them, the error names those that an administrator must add.
  */
 export async function ensureSearchAttributes({ operatorService, workflowService }: Connection, namespace: string): Promise<void> {

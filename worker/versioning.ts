@@ -8,7 +8,7 @@ import { becomesCurrent, type KnownBuilds } from "./choose-current.ts";
 import { deploymentNameOf } from "./deployment-name.ts";
 import { SigningSpan } from "./signing-span.ts";
 
-/** A version of a deployment, as Temporal names it: the build of one task queue's workers. */
+/** A version of a deployment in Temporal's terms: the build of one task queue's workers. */
 export interface Version {
   readonly deploymentName: string;
   readonly buildId: string;
@@ -19,7 +19,7 @@ export interface Versioning {
   isCurrent(): boolean;
   /** Resolves when the build has become current, or stays behind a newer one. */
   readonly decided: Promise<void>;
-  /** Ends at once, but for a turn under way: waits some seconds for it. */
+  /** Stops; waits up to some seconds for a running turn. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 const workflowQueue = 1;
 const quickMs = 200;
-/** Longest wait at the end for a turn that Temporal or the database does not answer. */
+/** Maximum wait at the end for a turn that Temporal or the database does not answer. */
 const lastTurnMs = 5_000;
 
 /**
@@ -72,7 +72,10 @@ function isAllowed(error: unknown): boolean {
   throw error;
 }
 
-/** Gives the work back to workers without a version. Temporal refuses it while an operator is the manager: then the operator does it. */
+/**
+ * Returns the work to workers without a version. Temporal refuses this while an operator is the deployment's manager, who then has to do
+ * it.
+ */
 async function unsetCurrent(service: Connection["workflowService"], namespace: string, name: string): Promise<void> {
   await service.setWorkerDeploymentCurrentVersion({ namespace, deploymentName: name, buildId: "" }).catch((error: unknown) => {
     if (codeOf(error) === failedPrecondition) log.warn("version not unset", errorFields(error as Error));
@@ -118,19 +121,19 @@ export function followVersions(followed: Followed): Versioning {
   };
 }
 
-/** early: Temporal has not seen the build poll all task queues yet, or another worker was faster. */
+/** `early`: Temporal has not seen the build poll all task queues yet, or another worker was faster. */
 type Turn = "current" | "behind" | "early";
 
 async function takeTurn({ service, namespace, version, isPolling }: Followed, span: SigningSpan, ending: AbortSignal): Promise<Turn> {
   if (!isPolling()) return "early";
   const { deploymentName: name, buildId } = version;
   const signedMs = span.sign(await recordBuild(name, buildId));
-  // The task queue answers from memory; the deployment is asked only when the answer is another build.
+  // The task queue answers from memory; the deployment is queried only when the answer is another build.
   if ((await readCurrent(service, namespace)) === buildId) return "current";
   const known = await readKnown(service, namespace, name);
   if (known === null || !known.firstSeen.has(buildId)) return "early";
   if (known.current === buildId) return "current";
-  // An operator has taken the choice.
+  // An operator manages the version.
   if (known.hasManager) return "behind";
   if (!becomesCurrent(buildId, await listLivingBuilds(name), known, signedMs)) return "behind";
   if (ending.aborted) return "early";

@@ -33,7 +33,7 @@ export async function dispatchCommand(row: Asked, until: number): Promise<Comman
 
 /**
  * Delivers commands of one offer that have no waiting caller, one after another, in the order in which they were given. Stops when the
- * engine is away or at `until` (epoch ms), so that a younger command never overtakes. `settled`: number of commands that ended.
+ * engine is unavailable or at `until` (epoch ms), so that no command overtakes an older one. `settled`: number of commands that ended.
  */
 export async function dispatchInOrder(rows: readonly InboxRow[], until: number): Promise<{ settled: number; isAway: boolean }> {
   let settled = 0;
@@ -48,7 +48,7 @@ export async function dispatchInOrder(rows: readonly InboxRow[], until: number):
   return { settled, isAway: false };
 }
 
-/** Leaves the command to the relay. The caller gets Pending. */
+/** Leaves the command to the relay; the caller gets Pending. */
 export async function leaveToRelay(commandId: string): Promise<CommandOutcome> {
   await releaseToRelay(commandId);
   return { ok: false, isPending: true, commandId };
@@ -92,8 +92,8 @@ async function attemptOnce(row: Asked, until: number, settle: (refusal: Refusal)
 }
 
 /**
- * The workflow says that the command was applied, and the inbox has it still pending: the database has lost the step, and the workflow was
- * started again from the database. Only a repeat can be in this state, so the first delivery costs no query.
+ * Returns whether the workflow reports the command as applied although it is still pending in the inbox: the database has lost the step,
+ * and the workflow must be restarted from the database. Only a repeat can be in this state, so the first delivery costs no query.
  */
 async function isForgotten({ id, offerId, attempts = 0 }: Asked): Promise<boolean> {
   if (attempts < 2 || (await findCommand(id))?.status !== "pending") return false;
@@ -102,8 +102,8 @@ async function isForgotten({ id, offerId, attempts = 0 }: Asked): Promise<boolea
 }
 
 /**
- * The sender got 202 and waits for the result, so the refusal and its announcement are written in one transaction. A command that is
- * applied is announced by the projection, which writes its events.
+ * The sender got 202 and waits for the result, so the refusal and its announcement are written in one transaction. An applied command is
+ * announced by the projection that writes its events.
  */
 const refuseAndAnnounce = (commandId: string, refusal: Refusal): Promise<boolean> =>
   withTransaction(async (tx) => {

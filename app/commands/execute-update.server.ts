@@ -27,7 +27,7 @@ import { rebuildOfferWorkflow, replaceOfferWorkflow, startOperation } from "./st
 import { temporalClient } from "./temporal-client.server.ts";
 import { hideTexts, showTexts } from "./typed-texts.server.ts";
 
-/** No answer yet: the engine is away, slow, or the offer's workflow is closed. With `isAway` false it failed in an unforeseen way. */
+/** No answer yet: the engine is unavailable or slow, or the offer's workflow is closed. `isAway` is false after an unforeseen failure. */
 interface Unanswered {
   readonly ok: false;
   readonly isPending: true;
@@ -65,9 +65,9 @@ const pollMs = 20;
 const usualWriteMs = 500;
 
 /**
- * Requests the Update and verifies a refusal. The database has a step a moment before the engine's history has it. An engine that dies
- * between the two comes back without the step, and refuses commands that follow from it. So a refusal on an older version than the
- * database has is requested a second time, and then again from a workflow that is started from the database.
+ * Sends the Update and verifies a refusal. The database has a step a moment before the engine's history. An engine that crashes in between
+ * loses the step, and refuses commands that follow from it. So a refusal that is based on an older version than the database's is requested
+ * a second time, and then again from a workflow that is restarted from the database.
  */
 async function requestVerified(offerId: string, request: () => Promise<EngineAnswer>, deadline: number): Promise<UpdateAnswer> {
   const isBehind = (answer: EngineAnswer, version: number) => !answer.ok && (answer.judgedVersion ?? version) < version;
@@ -87,9 +87,9 @@ interface Retry {
 }
 
 /**
- * Returns a refusal when the database has the version that it was judged on. Before that, its reader would see a state that contradicts
- * the refusal, and the step could still be lost with its process. When the database had that version and has lost it, requests the Update
- * again from a workflow that is started from the database.
+ * Returns a refusal when the database has the version on which it was decided. Before that, its reader would see a state that contradicts
+ * the refusal, and the step could still be lost with its process. When the database has lost that version, sends the Update again to a
+ * workflow that is restarted from the database.
  */
 async function judgedOnWritten(offerId: string, refusal: VersionedRefusal, version: number, retry: Retry): Promise<UpdateAnswer> {
   const { judgedVersion = version } = refusal;
@@ -100,7 +100,7 @@ async function judgedOnWritten(offerId: string, refusal: VersionedRefusal, versi
   return { ok: false, isPending: true, isAway: true, reason: `Version ${judgedVersion} is not written yet.` };
 }
 
-/** Reads the database's version until it is `wanted` or the deadline has passed. `known`: the version when it was last read. */
+/** Polls the database's version until it is `wanted` or the deadline has passed. `known`: the version when it was last read. */
 async function isWrittenBy(deadline: number, offerId: string, wanted: number, known: number): Promise<boolean> {
   for (let written = known; written < wanted; written = await readOfferVersion(pool, offerId)) {
     if (Date.now() > deadline) return false;
@@ -111,7 +111,7 @@ async function isWrittenBy(deadline: number, offerId: string, wanted: number, kn
 
 const withoutVersion = (answer: EngineAnswer): UpdateAnswer => (answer.ok ? answer : refuse(answer.code, answer.params));
 
-/** Requests the Update once. Typed texts travel as ids (see typed-texts.server.ts). */
+/** Requests the Update once. Free texts are passed as ids (see typed-texts.server.ts). */
 async function requestOnce(offerId: string, input: CommandInput): Promise<EngineAnswer> {
   try {
     const { version, state } = await update(offerId, { ...input, command: await hideTexts(offerId, input.command) });
@@ -124,8 +124,8 @@ async function requestOnce(offerId: string, input: CommandInput): Promise<Engine
 }
 
 /**
- * The refusal of an acceptance that came too late, from the read model: an accepted offer stays accepted, and the engine need not be
- * asked. A repeat of the acceptance that succeeded is settled in the transaction that writes the read model, so it does not get here.
+ * The refusal of an acceptance that came too late, from the read model: an accepted offer stays accepted, so the engine does not have to be
+ * called. A repeat of the successful acceptance is settled in the transaction that writes the read model, so it does not get here.
  */
 async function refusalOfLostRace(offerId: string, { actor, command }: CommandInput): Promise<UpdateAnswer | null> {
   if (!isOfType(command, "accept")) return null;

@@ -8,8 +8,8 @@ interface Queue {
 const queues = new Map<string, Queue>();
 
 /**
- * Lets at most three calls per key run at a time. An offer takes its commands one by one anyway, and Temporal refuses, and may
- * forget work under way, when more than ten Updates of one workflow are in flight.
+ * Runs at most three calls per key concurrently. An offer processes its commands one by one anyway, and with more than ten Updates of one
+ * workflow in flight Temporal refuses them and may lose running work.
  */
 export async function inTurn<T>(key: string, call: () => Promise<T>): Promise<T> {
   const queue = queues.get(key) ?? { running: 0, waiting: [] };

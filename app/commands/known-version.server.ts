@@ -14,9 +14,9 @@ export const readKnownVersion = async (offerId: string, limitMs: number): Promis
   (await readKnownVersions(offerId, limitMs)).decided;
 
 /**
- * Asks an offer's workflow for its versions. Throws when the engine does not answer within `limitMs`, and
- * `WorkflowNotFoundError` when no workflow runs. Uses an Update, not a query: on a worker with a cold cache, a query replays events that
- * no workflow task has handled, and the history can then not be replayed (decision 020).
+ * Reads the versions from an offer's workflow. Throws when the engine does not answer within `limitMs`, and `WorkflowNotFoundError` when no
+ * workflow runs. Uses an Update instead of a query, because on a worker with a cold cache a query replays events that no workflow task has
+ * handled, and the history can then not be replayed (decision 020).
  */
 export async function readKnownVersions(offerId: string, limitMs: number): Promise<KnownVersions> {
   const client = temporalClient();

@@ -11,7 +11,7 @@ type Outage = "database" | "engine" | "worker" | "storage" | "disk";
 /** A worker writes a heartbeat every two seconds. After three missing heartbeats it counts as down. */
 export const signatureMs = 2_000;
 const silenceMs = 3 * signatureMs;
-/** A dependency that has not answered by now counts as away: `/readyz` answers within two seconds. */
+/** A dependency that has not answered after this time counts as unavailable: `/readyz` answers within two seconds. */
 const answerMs = 1_500;
 
 const workerName = () => `worker:${env.TEMPORAL_TASK_QUEUE}`;
@@ -30,7 +30,7 @@ export async function signAsWorker(): Promise<void> {
   if (await askEngine()) await recordLiveness(pool, workerName());
 }
 
-/** Returns a check that may hang, without running it twice at once: later callers share the running one. */
+/** Wraps a check that may hang so that it never runs twice at once: later callers share the running check. */
 function check<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null;
   return () => {
@@ -47,7 +47,9 @@ const askStorage = check(async () => {
   return true;
 });
 
-/** The value that `ask` returns within the limit; `full` when a disk is full, `away` when it throws for another reason or takes longer. */
+/**
+ * The value that `ask` returns within the limit; `full` when a disk is full, `away` when `ask` throws for another reason or takes longer.
+ */
 async function within<T>(ask: () => Promise<T>): Promise<T | "away" | "full"> {
   const limit = new AbortController();
   const late = pause(answerMs, "away" as const, { signal: limit.signal });
@@ -79,7 +81,7 @@ async function look(): Promise<readonly Outage[]> {
 const keptMs = 500;
 let last: { readonly at: number; readonly answer: Promise<readonly Outage[]> } | null = null;
 
-/** The names of the dependencies that are away, or null when all of them answer. */
+/** The names of the unavailable dependencies, or null when all of them answer. */
 export async function findOutage(): Promise<string | null> {
   if (last === null || Date.now() - last.at > keptMs) last = { at: Date.now(), answer: look() };
   const outages = await last.answer;

@@ -4,7 +4,10 @@ import type { Command } from "#domain/offer/commands.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { recordSystemCommandIn } from "./record-system-command.server.ts";
 
-/** An excess is carried over by a command to another offer. The refusal of that command is returned to the offer that has the excess. */
+/**
+ * An excess is carried over by a command to another offer. If that command is refused, the refusal is reported to the offer that has the
+ * excess.
+ */
 async function answerExcess(tx: Tx, commandId: string): Promise<void> {
   const row = await findCommand(commandId, tx);
   if (row?.type !== "takeExcess") return;

@@ -24,7 +24,7 @@ async function whenDatabaseAnswers<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A sandbox needs the people of the seed, with another password than the demo's. */
+/** A sandbox needs the people of the seed, but with another password than the public demo password. */
 async function requireOwnPasswords(): Promise<void> {
   for (const hash of await whenDatabaseAnswers(listDemoHashes))
     if (await verify(hash, demoPassword))
@@ -32,8 +32,8 @@ async function requireOwnPasswords(): Promise<void> {
 }
 
 /**
- * Throws in production when the database contains demo accounts, and in a sandbox when their password is the demo's, which is public (R30).
- * Waits for the database.
+ * Throws in production when the database contains demo accounts, and in a sandbox when their password is the demo password, which is public
+ * (R30). Waits for the database.
  */
 export async function requireNoDemoPeople(deployment: string = env.DEPLOYMENT): Promise<void> {
   if (deployment === "sandbox") await requireOwnPasswords();
@@ -44,8 +44,8 @@ export async function requireNoDemoPeople(deployment: string = env.DEPLOYMENT): 
 }
 
 /**
- * Throws in production when stored data is sealed with keys that are missing in the ring: the pages that show it would fail (R24). Reads
- * each table with sealed data once. Waits for the database.
+ * Throws in production when stored data is encrypted with keys that are missing in the ring, because pages with this data would fail (R24).
+ * Reads each table with encrypted data once. Waits for the database.
  */
 export async function requireDataKeys(deployment: string = env.DEPLOYMENT, ring: string = env.DATA_KEYS): Promise<void> {
   if (deployment !== "production") return;

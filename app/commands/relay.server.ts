@@ -5,7 +5,7 @@ import { dispatchInOrder } from "./dispatch-command.server.ts";
 import { restoreUnreplayable } from "./restore-unreplayable.server.ts";
 
 export interface Relay {
-  /** Waits for running deliveries and takes no new commands. */
+  /** Waits for running deliveries and accepts no new commands. */
   stop(): Promise<void>;
 }
 
@@ -16,8 +16,8 @@ const offersAtOnce = 8;
 const silentTries = 3;
 
 /**
- * Delivers commands of the inbox that no request has delivered: those given while Temporal was away and those of the system itself. Runs
- * on NOTIFY and every second. Any number of relays may run.
+ * Delivers commands of the inbox that no request has delivered: those sent while Temporal was unavailable and those of the system itself.
+ * Runs on NOTIFY and every second. Any number of relays may run.
  */
 export function startRelay(): Relay {
   let isStopping = false;
@@ -27,7 +27,7 @@ export function startRelay(): Relay {
   const work = async () => {
     while (!isStopping) {
       const { taken, isAway } = await round().catch(() => ({ taken: 0, isAway: true }));
-      // After a full batch the next round starts at once, except while the engine is away.
+      // After a full batch the next round starts immediately, except while the engine is unavailable.
       if (taken < batchSize || isAway) await wakeUp.wait(sweepMs);
     }
   };
@@ -41,12 +41,12 @@ export function startRelay(): Relay {
   };
 }
 
-/** Runs one round: takes due commands and delivers them. Returns how many were taken. */
+/** Runs one round: claims due commands and delivers them. Returns how many were claimed. */
 export async function drainInbox(): Promise<number> {
   return (await round()).taken;
 }
 
-// A relay that has just started has no record of how long the engine was away.
+// A relay that has just started has no record of how long the engine was unavailable.
 let mayHaveBeenAway = true;
 
 async function round(): Promise<{ taken: number; isAway: boolean }> {
@@ -61,7 +61,7 @@ async function round(): Promise<{ taken: number; isAway: boolean }> {
   return { taken: rows.length, isAway };
 }
 
-/** A failure for one offer waits for its next try and does not delay other offers. */
+/** A failure for one offer is retried later and does not delay other offers. */
 const deliverAll = (rows: readonly InboxRow[]) => deliverInOrder(rows).catch(() => ({ settled: 0, isAway: false }));
 
 async function deliverInOrder(rows: readonly InboxRow[]): Promise<{ settled: number; isAway: boolean }> {
@@ -71,7 +71,7 @@ async function deliverInOrder(rows: readonly InboxRow[]): Promise<{ settled: num
   return await dispatchInOrder(rows, Number.POSITIVE_INFINITY);
 }
 
-/** A signal without a waiting listener is remembered, so that a command that arrives during a round starts the next round at once. */
+/** A signal without a waiting listener is stored, so that a command that arrives during a round starts the next round immediately. */
 function createBell() {
   let isRung = false;
   let answer = () => {};

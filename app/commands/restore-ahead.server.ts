@@ -8,7 +8,7 @@ const askLimitMs = 3_000;
 
 /**
  * Starts an offer's workflow again from the database when the database has lost a step that it had confirmed to the workflow: it was
- * restored from a backup, or a failover lost its last commits. A step that is still being written is not such a step. Returns false and
+ * restored from a backup, or a failover lost its last commits. A step that is still being written does not count as lost. Returns false and
  * changes nothing when the database has everything. Throws when the engine or the database does not answer.
  */
 export async function restoreAhead(offerId: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import { replaceOfferWorkflow } from "./start-offer.server.ts";
 import { temporalClient, temporalConnection } from "./temporal-client.server.ts";
 
 /**
- * Starts an offer's workflow again from the database when the current code cannot replay its history. Such a workflow would never
- * progress, and the database has every decision. Returns false and changes nothing when the silence has another cause.
+ * Starts an offer's workflow again from the database when the current code cannot replay its history. Such a workflow would never progress,
+ * and the database has every decision. Returns false and changes nothing when the workflow does not answer for another reason.
  */
 export async function restoreUnreplayable(offerId: string): Promise<boolean> {
   if (!(await isUnreplayable(offerId))) return false;
@@ -23,7 +23,7 @@ async function isUnreplayable(offerId: string): Promise<boolean> {
   const connection = temporalConnection();
   const asked = { namespace: temporalClient().options.namespace, execution: { workflowId: offerWorkflowId(offerId) }, maximumPageSize: 50 };
   const ask = () => connection.workflowService.getWorkflowExecutionHistoryReverse(asked);
-  // Uses a deadline, because an engine that is away must not delay the relay.
+  // Uses a deadline, because an unavailable engine must not delay the relay.
   const { history } = await connection.withDeadline(Date.now() + lookLimitMs, ask);
   for (const { workflowTaskCompletedEventAttributes: done, workflowTaskFailedEventAttributes: failed } of history?.events ?? []) {
     if (done) return false;

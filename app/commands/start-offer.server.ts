@@ -26,7 +26,7 @@ export async function startOperation(offerId: string) {
 
 /**
  * Starts a missing workflow from the projected state: when the engine lost it, or to reopen an offer whose workflow had ended. Returns
- * false when one is running already.
+ * false when one is already running.
  */
 export async function rebuildOfferWorkflow(offerId: string): Promise<boolean> {
   try {

@@ -10,8 +10,8 @@ import { type CommandContext, type CommandRequest, insertCommand } from "./inbox
 const maxBefore = 40;
 
 /**
- * A command in the inbox. `asked` may be sent to the engine at once. It is null for a repeat, and while older commands are pending
- * before it.
+ * A command in the inbox. `asked` may be sent to the engine immediately. It is null for a repeat, and while older commands are still
+ * pending.
  */
 export interface Enqueued {
   readonly recorded: RecordedCommand;

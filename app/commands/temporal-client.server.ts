@@ -20,7 +20,7 @@ function door(): Door {
 const longPolls = /\/(?:GetWorkflowExecutionHistory|PollWorkflowExecutionUpdate|UpdateWorkflowExecution|ExecuteMultiOperation)$/;
 const longPollMs = 70_000;
 
-/** Sets a deadline for calls whose caller set none: gRPC would wait for ever. */
+/** Sets a deadline for calls without one, because gRPC would wait forever. */
 const withDeadline: Interceptor = (options, nextCall) => {
   const limitMs = longPolls.test(options.method_definition.path) ? longPollMs : callLimits.engine;
   return new InterceptingCall(nextCall({ ...options, deadline: options.deadline ?? Date.now() + limitMs }));

@@ -29,8 +29,8 @@ const isTyped = (text: string, field: string): boolean =>
   typedFields.has(field) && text !== "" && !wordsOfCore.has(text) && !text.startsWith(prefix);
 
 /**
- * Replaces typed texts of a command or state by their ids before it is sent to the engine. Histories are kept for long and operators
- * read them, so notes and reasons stay in the database (R21). Inverse of {@link showTexts}.
+ * Replaces typed texts of a command or state by their ids before it is sent to the engine. Histories are stored for long and operators read
+ * them, so notes and reasons stay in the database (R21). Inverse of {@link showTexts}.
  */
 export async function hideTexts(offerId: string, wire: Wire): Promise<Wire> {
   const texts = new Map<string, TypedText>();

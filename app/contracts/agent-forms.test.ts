@@ -7,7 +7,7 @@ const problemOf = (from: string, to: string) => {
   return checked.ok ? null : checked.error.fieldErrors.to;
 };
 
-test("reports special days that end before they begin differently from days that do not exist", () => {
+test("gives a special day that ends before it begins another error than a date that does not exist", () => {
   expect(problemOf("2026-12-31", "2027-01-08")).toBeNull();
   expect(problemOf("2027-01-08", "2026-12-31")).toEqual([{ code: "VALIDATION.DATE", params: { than: "from" } }]);
   expect(problemOf("2027-02-01", "2027-02-30")).toEqual([{ code: "VALIDATION.DATE", params: {} }]);

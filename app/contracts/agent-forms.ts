@@ -23,7 +23,7 @@ const settings = {
   labelRu: text(60),
   labelEn: text(60),
   timeZone: text(60).refine(isZone, "VALIDATION.CHOICE"),
-  /** Percent with up to three decimals. */
+  /** A percentage with up to three decimals. */
   tax: text(7).regex(/^\d{1,2}([.,]\d{1,3})?$|^100$/, "VALIDATION.NUMERIC"),
 };
 
@@ -42,7 +42,7 @@ const licenceFields = {
 
 type LicenceTyped = Readonly<Record<keyof typeof licenceFields, string | undefined>>;
 
-/** The licence, all of it or nothing; only the authority's English name may be missing. */
+/** Converts the fields of the licence. They are required together; only the authority's English name is optional. */
 function licenceOf(
   { licenceNumber = "", licenceAuthority = "", licenceAuthorityEn = "", licenceCountry = "" }: LicenceTyped,
   ctx: z.RefinementCtx,
@@ -78,7 +78,7 @@ export const agentForm = (currencies: readonly Currency[]) =>
       };
     });
 
-/** Segments of addresses under `/agents` that cannot be an agent's key (design/screens §2). */
+/** Segments of addresses under `/agents` that are reserved and cannot be an agent's key (design/screens §2). */
 const reserved = [
   ...["new", "documents", "notifications", "receipts", "staff", "statistics", "transactions"],
   ...["payments-incoming", "payments-outgoing", "payments-confirmations"],
@@ -106,7 +106,7 @@ export const weekForm = z.strictObject(
 /** A week as the page submits it. With `likeMonday`, Monday's hours replace those of the other working days. */
 export const weekPageForm = weekForm.extend({ likeMonday: z.boolean().default(false) });
 
-/** Returns the typed hours of a day. */
+/** Converts the typed week to the working hours of each day. */
 export function hoursOf({ likeMonday, ...week }: z.output<typeof weekPageForm>, name: (typeof weekdays)[number]): string {
   return week[likeMonday && name !== "sat" && name !== "sun" ? "mon" : name] ?? "";
 }

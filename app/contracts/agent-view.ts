@@ -7,6 +7,6 @@ export interface AgentView {
   readonly timeZone: string;
   readonly week: WorkingCalendar["week"];
   readonly isOpen: boolean;
-  /** Null when it is open, or when no working time is known. */
+  /** When the closed agent opens next; null when it is open, or when no working time is known. */
   readonly opensAt: Instant | null;
 }

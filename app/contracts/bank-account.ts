@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Currency, exponents, type Network } from "#domain/money/money.ts";
 import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
 
-/** Decrypted requisites: lines in the order of the account's schema, normalised values. */
+/** Decrypted requisites: lines in the order of the account's schema, with normalised values. */
 export interface Requisites {
   readonly rail: "bank" | "crypto";
   readonly currency: Currency;
@@ -34,7 +34,7 @@ export interface AccountChoice {
 const currencies = Object.keys(exponents) as [Currency, ...Currency[]];
 const line = z.string().max(300);
 
-/** A typed bank account: shape only. `checkAccount` of the domain has the country's rules (design/people §6.1). */
+/** A typed bank account; validates the shape only. `checkAccount` of the domain has the country's rules (design/people §6.1). */
 export const bankAccountInput = z.strictObject({
   country: z.string().min(1).max(60),
   currency: z.enum(currencies),
@@ -46,6 +46,6 @@ export const bankAccountInput = z.strictObject({
 });
 export type BankAccountInput = z.infer<typeof bankAccountInput>;
 
-/** Changed fields of an account; absent ones stay. `version`: the one that the form was made from. */
+/** Changed fields of an account; absent ones do not change. `version` is the version from which the form was rendered. */
 export const bankAccountChange = bankAccountInput.partial().extend({ bankAccountId: z.uuid(), version: z.int().positive() });
 export type BankAccountChange = z.infer<typeof bankAccountChange>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, language } from "./api/values.ts";
 
-/** Token that opens a conversation at the chat host in another browser: a signed text of the host, not longer than a cookie may be. */
+/** Token that opens a conversation at the chat host in another browser: a text signed by the host, within the size of a cookie. */
 const token = z
   .string("VALIDATION.REQUIRED")
   .min(1, "VALIDATION.REQUIRED")
@@ -12,7 +12,7 @@ export const chatToken = z.strictObject({ token, lang: language });
 /** When the conversation was last read. */
 export const chatReading = z.strictObject({ lastReadAt: instant, lang: language });
 
-/** Message of the widget's script on a page: one of the two. */
+/** Message of the widget's script on a page: a token or a reading. */
 export const chatNews = z.union([chatToken, chatReading]);
 
 /** State of the chat in one language, for that script; `user` is null for a guest. */
@@ -20,8 +20,8 @@ export interface ChatState {
   readonly host: string;
   readonly websiteToken: string;
   /**
-   * Token of the account's conversation; null for a guest, without a conversation and after staff ended it. With null, the browser
-   * deletes a former token.
+   * Token of the account's conversation; null for a guest, without a conversation, and after staff ended it. With null the browser deletes
+   * its stored token.
    */
   readonly token: string | null;
   readonly user: ChatUser | null;

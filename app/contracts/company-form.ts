@@ -64,12 +64,12 @@ export const companyForm = ({ today, countries }: CompanyRules) =>
       for (const one of powerProblems(typed, today)) ctx.addIssue(one);
     })
     .transform(({ hasNoOwners, ...data }): { readonly data: CompanyData; readonly hasNoOwners: boolean } => ({
-      // Removes values of fields that the form hides for this case.
+      // Removes values of fields that the form hides for this country and holder.
       data: { ...data, ...(data.country !== "russia" && { kpp: "" }), ...(data.basis !== "powerOfAttorney" && noPower) },
       hasNoOwners: hasNoOwners === "on",
     }));
 
-/** One owner of a company. The service checks whether the shares fit together. */
+/** One owner of a company. The service checks the total of all shares. */
 export const ownerForm = ({ today, countries }: CompanyRules) =>
   z
     .strictObject({

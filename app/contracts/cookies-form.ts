@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The answer to the cookie question; an unchecked box means no. */
+/** The cookie settings form; an unchecked box means no. */
 export const cookiesForm = z.strictObject({
   analytics: z.enum(["on", "off"], "VALIDATION.CHOICE").default("off"),
   goTo: z.string().max(2_048).optional(),

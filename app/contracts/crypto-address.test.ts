@@ -12,7 +12,7 @@ it.each([
   expect(checkAddress(network, ` ${address} `)).toEqual({ ok: true, address });
 });
 
-it("stores one case of an Ethereum address with its checksum and bech32 in lower case", () => {
+it("stores an Ethereum address with its checksum's letter case, and bech32 in lower case", () => {
   const checked = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
   expect(checkAddress("ETHEREUM", checked.toLowerCase())).toEqual({ ok: true, address: checked });
   const segwit = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";

@@ -42,7 +42,7 @@ export const amountsForm = z.strictObject({
 
 const dottedDay = (at: number) => new Date(at).toISOString().slice(0, 10).split("-").toReversed().join(".");
 
-/** A day from 1990 to `latest`, an instant in milliseconds. */
+/** A day from 1990 up to the instant `latest()` (milliseconds). */
 const day = (latest: () => number) =>
   z.string("VALIDATION.REQUIRED").superRefine((text, ctx) => {
     const [at, until] = [calendarDay(text), latest()];
@@ -60,7 +60,7 @@ const maybeDay = z.union([z.literal("").transform(() => undefined), day(inYears(
 export const contractForm = z.strictObject({
   contractNumber: required(60),
   contractDate: day(() => Date.now() + days(1)),
-  /** As typed; the service parses it with its currency. */
+  /** As the member typed it; the service parses it with its currency. */
   contractTotal: maybe(40),
   contractCurrency: z.enum(Object.keys(exponents) as [Currency, ...Currency[]], "VALIDATION.CHOICE").optional(),
   contractUntil: maybeDay,
@@ -74,7 +74,7 @@ export const invoiceForm = z.strictObject({
   invoiceDue: maybeDay,
   bought: z.enum(boughtKinds, "VALIDATION.CHOICE").optional(),
   isPrepaid: z.boolean().optional(),
-  /** When empty, it is made from the fields above. Banks cut longer texts; the service has the limit of each currency. */
+  /** When empty, the service builds it from the fields above. Banks cut longer texts; the service checks the limit of each currency. */
   purpose: maybe(210),
 });
 
@@ -86,7 +86,7 @@ export const supplierForm = z.strictObject({
   ...{ supplierAddress: maybe(140), supplierTaxId: maybe(40), supplierContact: maybe(120) },
 });
 
-/** Only a file, whose content is read. Other fields are submitted later. */
+/** Only a file, from which values are read. The other fields are submitted later. */
 export const invoiceFileForm = z.object({});
 
 /** An own account, or one of a member found by e-mail. `payout` is `own:<id>` or `receiver:<id>`. */
@@ -111,7 +111,7 @@ export const findReceiverForm = z.strictObject({
 });
 
 const shown = z.string().max(60);
-/** The last step: publishes the offer, or orders it for the moment when a newcomer's profile is approved. */
+/** The last step: publishes the offer, or orders its publication for the approval of a newcomer's profile. */
 export const reviewForm = z.strictObject({
   policy: z.literal(true, "POLICY.NOT_ACCEPTED"),
   shownRate: shown,

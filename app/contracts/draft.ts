@@ -25,17 +25,17 @@ interface InvoicePaper {
 export type SupplierDetails = Pick<InvoiceDetails, "supplierAddress" | "supplierTaxId" | "supplierContact">;
 
 /**
- * The member's order to publish the draft as soon as their profile is approved. Figures: decimal strings in the currencies of the route.
- * Any later change of the draft ends it.
+ * The member's order to publish the draft when their profile is approved. Amounts are decimal strings in the currencies of the route. Any
+ * later change of the draft cancels the order.
  */
 export interface ApprovalOrder {
   /** Milliseconds since the epoch. */
   readonly agreedAt: number;
-  /** The most that the owner pays with the commission. */
+  /** Maximum of the owner's pay-in, with commission. */
   readonly maxPayIn: string;
-  /** The least that the recipient gets. */
+  /** Minimum of the recipient's payout. */
   readonly minPrincipal: string;
-  /** Where the member agreed, for the audit. */
+  /** The network address from which the member agreed, for the audit. */
   readonly ip: string;
   readonly userAgent: string;
 }
@@ -54,7 +54,7 @@ export interface DraftValues {
   readonly invoice?: Pick<InvoiceOrder, "invoiceNumber" | "invoiceDate" | "purpose"> &
     Pick<InvoiceDetails, "invoiceDue" | "bought" | "isPrepaid"> &
     Partial<InvoicePaper>;
-  /** A file that was read before its step is complete, with the values found in it. */
+  /** An uploaded invoice whose step is not complete yet, with the values found in the file. */
   readonly paper?: InvoicePaper & { readonly read: ReadInvoice };
   readonly supplier?: DraftSupplier;
   readonly supplierDetails?: SupplierDetails;
@@ -62,7 +62,7 @@ export interface DraftValues {
   readonly onApproval?: ApprovalOrder;
 }
 
-/** Returns whether the payout goes to an account of the owner. Until a payout is chosen, the answer on the first page decides. */
+/** Returns whether the payout goes to an account of the owner. Before a payout is chosen, the answer on the first page is used. */
 export const isOwnPayout = (type: OfferType, { payee, payout }: Pick<DraftValues, "payee" | "payout">): boolean =>
   type !== "invoice" && (payout === undefined ? payee !== "other" : payout.kind === "own");
 
@@ -87,11 +87,11 @@ export interface DraftView {
   readonly route: OfferRoute;
   /** The typed amount in the currency of its side; null before one is set. */
   readonly sum: { readonly side: "give" | "get"; readonly money: Money } | null;
-  /** Countries whose document rules the owner must meet: where they pay, and where an own account receives. */
+  /** Countries whose document rules the owner must meet: where they pay, and where an account of theirs receives. */
   readonly countries: readonly string[];
   /** The step to continue with. */
   readonly step: DraftStep;
-  /** The member ordered its publication on the approval of the profile. */
+  /** The member ordered the draft's publication for the approval of the profile. */
   readonly isOrdered: boolean;
   /** Milliseconds since the epoch. */
   readonly updatedAt: number;

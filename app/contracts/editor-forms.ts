@@ -40,7 +40,7 @@ const slug = z
   .max(120)
   .regex(/^[a-z0-9-]+$/, "VALIDATION.CHOICE");
 
-/** Whether an answer was helpful. The pressed button contains its question. */
+/** Whether an answer was helpful. The clicked button contains its question. */
 export const usefulnessForm = z.union([z.strictObject({ helped: slug }), z.strictObject({ missed: slug })]);
 
 /** A topic of articles or a group of questions, by its names. */

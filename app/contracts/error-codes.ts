@@ -1,4 +1,7 @@
-/** The error catalogue: code → HTTP status; `errorActs` below says what a page does. Sentences are the typed keys `errors.<code>`, or `fieldErrors.<code>` of what forms judge, in both languages. */
+/**
+ * The error catalogue: code → HTTP status. `errorActs` below has the page's reaction. Sentences are the typed keys `errors.<code>`, or
+ * `fieldErrors.<code>` for errors of form fields, in both languages.
+ */
 export const errorStatus = {
   "ERROR.ESCROW.PROFILE.NOT.ACTIVE": 403,
   "BLOCKED.ACCOUNT": 403,
@@ -157,7 +160,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The page's reaction to a refusal besides showing its sentence: a modal, a redirect, or a new submission. */
+/** The page's reaction to a refusal besides showing its sentence: opening a modal, a redirect, or a new submission. */
 export type ErrorAct =
   /** `about`: the parameter of the refusal that is passed to the modal (`modalAction`). */
   | { readonly modal: string; readonly about?: "documents"; readonly resend?: "verification" }
@@ -185,7 +188,7 @@ export const errorActs = {
   "OFFER.DOCUMENTS_FORMING": { modal: "documents-forming" },
 } as const satisfies Partial<Record<ErrorCode, ErrorAct>>;
 
-/** The page's action for a code; null when it only shows the sentence. */
+/** Returns the page's reaction to a code; null when the page only shows the sentence. */
 export const errorActOf = (code: ErrorCode): (typeof errorActs)[keyof typeof errorActs] | null =>
   Object.hasOwn(errorActs, code) ? errorActs[code as keyof typeof errorActs] : null;
 

@@ -3,7 +3,7 @@ import { type KeyScope, keyLifetimes, keyScopes, mostNetworks } from "#domain/pe
 
 const required = "VALIDATION.REQUIRED";
 
-/** The lines of a text without empty ones. The service judges whether each is a network. */
+/** The lines of a text without empty ones. The service validates each as a network. */
 const networks = z
   .string()
   .max(1_000, "VALIDATION.MAX")
@@ -13,7 +13,7 @@ const networks = z
 
 const isScope = (text: string): text is KeyScope => keyScopes.some((scope) => scope === text);
 
-/** The fault of one box is a fault of the whole list, which has one line for errors. */
+/** An error of one checkbox is reported for the whole list, because the list has one error line. */
 const scopes = z
   .array(z.string(), required)
   .min(1, required)

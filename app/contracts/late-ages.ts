@@ -4,7 +4,7 @@ import { hours, minutes as minutesLong } from "#domain/time/duration.ts";
 export const lateAges = ["upToHour", "upToFour", "upToDay", "longer"] as const;
 export type LateAge = (typeof lateAges)[number];
 
-/** Returns the class by the displayed clock; null when it is in time or has none. */
+/** Returns the class of a lateness in elapsed time; null when the stage is in time or has no deadline. */
 export function lateAgeOf(sla: { readonly isMissed: boolean; readonly minutes: number } | null): LateAge | null {
   if (!sla?.isMissed) return null;
   const late = minutesLong(sla.minutes);

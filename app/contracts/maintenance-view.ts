@@ -10,7 +10,7 @@ export interface MaintenanceView {
 const parsed = (carried: unknown): unknown =>
   typeof carried === "string" && carried.startsWith('{"maintenance":') ? JSON.parse(carried) : carried;
 
-/** Returns the maintenance in a response or an error; null for anything else. */
+/** Returns the maintenance contained in a response or an error; null for anything else. */
 export function maintenanceIn(carried: unknown): MaintenanceView | null {
   const body = parsed(carried);
   return typeof body === "object" && body !== null && "maintenance" in body ? (body.maintenance as MaintenanceView | null) : null;

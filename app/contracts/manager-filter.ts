@@ -11,7 +11,7 @@ export const flowDays = 30;
 /** A step of the flow, or the reason of a loss. */
 const flowStep = /^(?:published|accepted|signed|paid|completed|lost:[A-Za-z]{1,30})$/;
 
-/** The staff list's filter as in its address. Invalid values are replaced by the default and left out of links. */
+/** The staff list's filter as in its address. Invalid values are replaced by the default and omitted from links. */
 export interface StaffFilterAddress {
   readonly view: StaffView;
   readonly q?: string;
@@ -21,7 +21,7 @@ export interface StaffFilterAddress {
   readonly corridor?: { readonly from: string; readonly to: string };
   readonly agent?: string;
   readonly hasAttention?: boolean;
-  /** Offers of the last {@link flowDays} days that reached this step. */
+  /** Step that offers published in the last {@link flowDays} days have reached. */
   readonly reached?: string;
   /** For the waiting list: class of lateness. */
   readonly late?: LateAge;
@@ -30,7 +30,7 @@ export interface StaffFilterAddress {
 
 const shownPhases = phases.filter((phase) => phase !== "draft");
 const ended: readonly Phase[] = terminalPhases;
-/** Phases of a view; undefined = all. */
+/** Phases of a view; undefined means all. */
 export const phasesOf = ({ view, phase }: StaffFilterAddress): readonly Phase[] | undefined => {
   if (phase) return [phase];
   if (view === "open") return shownPhases.filter((one) => !ended.includes(one));
@@ -49,7 +49,7 @@ function cursorOf(text: string | null): StaffFilterAddress["after"] {
   return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
 }
 
-/** `fallback`: the default view of this reader. */
+/** Parses the filter. `fallback` is the default view of this reader. */
 export function readStaffFilter({ searchParams }: URL, fallback: StaffView): StaffFilterAddress {
   const text = (name: string) => searchParams.get(name)?.trim() ?? "";
   const q = text("q").slice(0, 120);
@@ -73,7 +73,7 @@ export function readStaffFilter({ searchParams }: URL, fallback: StaffView): Sta
   };
 }
 
-/** The address of the list with this filter, without unset values. */
+/** Returns the address of the list with this filter, without unset values. */
 export function staffFilterPath({ view, q, phase, kind, corridor, agent, hasAttention, reached, late, after }: StaffFilterAddress): string {
   const query = new URLSearchParams({ view });
   if (q) query.set("q", q);

@@ -16,12 +16,12 @@ export const closingForm = z.strictObject({ reason, password: z.string("VALIDATI
 
 /** `yyyy-mm-ddThh:mm` in the manager's time zone. */
 export const localTime = z.string({ error: "VALIDATION.REQUIRED" }).regex(/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/, "VALIDATION.DATE");
-/** The choice whose consequences the page showed. Consequences of another one are shown before it is done. */
+/** The values whose consequences the page showed. If the submitted values differ, the page shows their consequences first. */
 const shown = z.string().max(2_000).optional();
 
 export const deadlineForm = z.strictObject({ until: localTime, reason, shown });
 
-/** `tells`: the manager wants a letter and a push besides the notification. `note`: the manager's own text in these messages. */
+/** `tells`: the members get a letter and a push besides the notification. `note`: the manager's text in these messages. */
 export const laterEndForm = deadlineForm.extend({ tells: z.boolean().default(false), note: noteForMembers });
 
 /** Converts local time in a zone to an instant; null for an invalid one. */
@@ -45,7 +45,7 @@ export const beneficiaryForm = z.strictObject({
   shown,
 });
 
-/** The agent that takes over the leg of a stopped one. */
+/** The agent that takes over the leg of a suspended agent. */
 export const agentForm = z.strictObject({
   leg: z.enum(offerSides, "VALIDATION.CHOICE"),
   agent: z.uuid("VALIDATION.CHOICE"),

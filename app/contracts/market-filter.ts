@@ -20,7 +20,7 @@ export interface MarketFilter {
   readonly type?: OfferType;
   /** Only offers that the member may accept now. */
   readonly qualifies?: true;
-  /** `2026-12-05`: leaves out offers that are usually completed later than this day of the reader's time zone. */
+  /** `2026-12-05`: hides offers that are usually completed later than this day in the reader's time zone. */
   readonly neededBy?: string;
   /** Absent means newest first. */
   readonly sort?: MarketSort;
@@ -30,7 +30,10 @@ export interface MarketFilter {
 export const marketSorts = ["rate", "amount", "largest"] as const;
 export type MarketSort = (typeof marketSorts)[number];
 
-/** Amounts and rates can only be sorted within their currencies, and only then an index is used. */
+/**
+ * Returns whether the filter permits this order: amounts and rates are comparable only within their currencies, and only then an index
+ * exists.
+ */
 export function isSortable(sort: MarketSort, { give, get }: Pick<MarketFilter, "give" | "get">): boolean {
   return give !== undefined && (sort !== "rate" || get !== undefined);
 }
@@ -57,7 +60,9 @@ function boundOf(text: string | null, give: Currency | undefined): string | unde
   return text && give && parseMoney(text, give).ok ? text.trim() : undefined;
 }
 
-/** A day from the year 2000 on. While somebody types a year into a date field, it has values such as `0020-12-05`, which are no choice yet. */
+/**
+ * Accepts days from the year 2000 on. While somebody types a year into a date field, it has values such as `0020-12-05`, which are ignored.
+ */
 export const isNeededDay = (text: string): boolean => text >= "2000" && calendarDay(text) !== null;
 
 /** Reads the filter from a link. Invalid values are ignored (design/screens §1). */
@@ -91,8 +96,8 @@ export function marketQuery(filter: MarketFilter, more: Readonly<Record<string, 
 }
 
 /**
- * The part of a filter that a saved search stores: without the order, without the member's present eligibility, and without the date,
- * because its alerts would end with that day.
+ * Returns the part of a filter that a saved search stores: without the order, without the member's current eligibility, and without the
+ * date, because alerts would end on that day.
  */
 export function searchOf({ sort: _sort, qualifies: _qualifies, neededBy: _neededBy, ...search }: MarketFilter): MarketFilter {
   return search;

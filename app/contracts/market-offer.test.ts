@@ -5,11 +5,11 @@ import { openingOf } from "./market-offer.ts";
 const agent = (label: string, opensAt: number | null, isOpen = false) => ({ label, isOpen, opensAt }) as AgentView;
 const open = agent("Россия", null, true);
 
-test("returns no opening when the agents are open", () => {
+test("returns no opening time when the agents are open", () => {
   expect(openingOf([open, open])).toEqual({ areAgentsOpen: true, opensAt: null, closedAgent: null });
 });
 
-test("names the only closed agent, with its opening or without a known one", () => {
+test("names the only closed agent, with its opening time if that is known", () => {
   expect(openingOf([open, agent("Европа", 5)])).toEqual({ areAgentsOpen: false, opensAt: 5, closedAgent: "Европа" });
   expect(openingOf([agent("Европа", null), open])).toEqual({ areAgentsOpen: false, opensAt: null, closedAgent: "Европа" });
 });

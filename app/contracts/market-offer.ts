@@ -5,21 +5,21 @@ import type { AgentView } from "./agent-view.ts";
 import type { OfferRoute, OfferType } from "./offer-order.ts";
 import type { QuoteLeg } from "./quote-view.ts";
 
-/** The reader's situation without an account for the offer's payout. */
+/** Why the reader has no account for the offer's payout. */
 export interface AccountStanding {
   readonly kind: "account";
   readonly isWallet: boolean;
-  /** Last digits of the account that waits for approval; null without one. */
+  /** Last digits of the account that waits for approval; null when none waits. */
   readonly waiting: string | null;
-  /** Keys of the documents that this account will require as well. */
+  /** Keys of the additional documents that this account will require. */
   readonly missing: readonly string[];
-  /** The reader may name another member as the recipient meanwhile. */
+  /** True when the reader may name another member as the recipient in the meantime. */
   readonly canNameReceiver: boolean;
 }
 
 /**
- * Reason why the reader cannot accept now. `unsent`: the profile is complete but was not sent for review. `documents`: keys of those that
- * the reader has to add; `documentsWait`: the missing ones are under review.
+ * Reason why the reader cannot accept now. `unsent`: the profile is complete but was not submitted for review. `documents`: keys of the
+ * documents that the reader has to add; `documentsWait`: the missing documents are under review.
  */
 export type Standing =
   | { readonly kind: "guest" | "staff" | "own" | "qualifies" | "closed" | "noAgent" | "ownerAway" | "documentsWait" }
@@ -38,10 +38,10 @@ export interface MarketOffer {
   readonly humanId: string;
   readonly type: OfferType;
   readonly revision: number;
-  /** From the owner's view: the reader pays `get` in `to`. */
+  /** Countries from the owner's view: the reader pays `get` in `to`. */
   readonly route: OfferRoute;
   readonly rate: string;
-  /** The present market rate, in the same direction; null when none is known. */
+  /** The current market rate, in the same direction; null when it is unknown. */
   readonly marketRate: string | null;
   readonly source: string;
   readonly observedAt: Instant;
@@ -55,7 +55,7 @@ export interface MarketOffer {
   readonly standing: Standing;
 }
 
-/** A line of the market's lists. It contains only what its card shows, because each line is also sent to the browser as data. */
+/** A line of the market's lists. It contains only the values of its card, because each line is also sent to the browser as data. */
 export interface MarketLine {
   readonly id: string;
   readonly humanId: string;
@@ -76,7 +76,7 @@ export interface MarketLine {
   readonly areAgentsOpen: boolean;
   /** When the last closed agent opens; null when all are open, or the time is unknown. */
   readonly opensAt: Instant | null;
-  /** The agent that alone is closed; null when both are, or none. */
+  /** The closed agent when exactly one is closed; null when both are closed, or none. */
   readonly closedAgent: string | null;
   /** As in {@link MarketOffer}; in lists counted up to a hundred. */
   readonly ownerCompleted: number;
@@ -84,7 +84,7 @@ export interface MarketLine {
   readonly standing: Standing;
 }
 
-/** Returns whether all of these agents are open; otherwise the closed one, and when all will be open. */
+/** Returns null for both values when these agents are open; otherwise when all will be open, and the agent that alone is closed. */
 export function openingOf(agents: readonly AgentView[]): Pick<MarketLine, "areAgentsOpen" | "opensAt" | "closedAgent"> {
   const closed = agents.filter(({ isOpen }) => !isOpen);
   const openings = closed.map(({ opensAt }) => opensAt).filter((at) => at !== null);
@@ -107,7 +107,7 @@ export function asLine({ route: { from, to, give, get }, legs, agents, ...offer 
   };
 }
 
-/** Maximum number of own offers above the market. One more shows that there are more. */
+/** Maximum number of own offers above the market. One more is read to show that there are more. */
 export const shownOwn = 3;
 
 /** An own offer above the market: its owner's total pay-in, and what their recipient gets. */

@@ -3,7 +3,7 @@ import { mismatchAnswerText, readMismatchAnswer } from "./mismatch-answer.ts";
 
 const offerId = "019a0000-0000-7000-8000-000000000001";
 
-test("reads a choice by its name, and an excess with its target leg", () => {
+test("parses a choice by its name, and the target leg of an excess", () => {
   expect(readMismatchAnswer("payRest")).toEqual({ choice: "payRest" });
   const carried = { choice: "carryExcess", carryTo: { offerId, leg: "buyer" } } as const;
   expect(readMismatchAnswer(mismatchAnswerText(carried))).toEqual(carried);

@@ -8,7 +8,7 @@ const faultsOf = (typed: object) => {
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join(".") || issue.code);
 };
 
-test("each item needs a verdict once one has it, and accounts can be decided alone", () => {
+test("requires a verdict for every item once one item has a verdict, and lets accounts be decided alone", () => {
   expect(faultsOf({ items })).toEqual(["verdict-personal", `verdict-document-${one}`]);
   expect(faultsOf({ items, "verdict-personal": "accept" })).toEqual([`verdict-document-${one}`]);
   const account = { [`verdict-account-${other}-3`]: "accept" };
@@ -27,7 +27,7 @@ test("a returned item without a remark is refused", () => {
   });
 });
 
-test("remarks about an accepted item are left out, and unknown names are refused", () => {
+test("drops remarks about an accepted item, and refuses unknown names", () => {
   const accepted = { items: "personal", "verdict-personal": "accept", "field-birthDate": "Не читается" };
   expect(verdictForm.parse(accepted)).toMatchObject({ verdicts: { personal: "accept" }, remarks: { fields: {} } });
   for (const name of [
@@ -41,7 +41,7 @@ test("remarks about an accepted item are left out, and unknown names are refused
     expect(faultsOf({ ...accepted, [name]: "accept" })).toContain("unrecognized_keys");
 });
 
-test("a verdict is one of the two that the page offers", () => {
+test("accepts only the two verdicts that the page offers", () => {
   const account = `verdict-account-${other}-1`;
   expect(faultsOf({ items: "personal", "verdict-personal": "maybe", [account]: "x" })).toEqual(["verdict-personal", account]);
 });

@@ -50,15 +50,15 @@ interface Fault {
 }
 
 interface AccountName {
-  /** Name of the verdict in the form. */
+  /** Name of the verdict's field in the form. */
   readonly name: string;
   readonly id: string;
   readonly version: number;
 }
 
 /**
- * The account of a verdict's name. The name contains the version that the moderator reads, so that a verdict cannot remain ticked beside
- * details that have changed since. Null for another name.
+ * Parses the account in the name of a verdict's field. The name contains the version that the moderator read, so that a ticked verdict is
+ * lost when the details change. Null for another name.
  */
 function accountOf(name: string): AccountName | null {
   const [, id = "", version = ""] = /^verdict-account-([\da-f-]{36})-(\d{1,9})$/.exec(name) ?? [];
@@ -69,7 +69,10 @@ const accountsOf = (typed: Typed): readonly AccountName[] => Object.keys(typed).
 
 const isVerdict = (typed: string | undefined) => typed === "accept" || typed === "return";
 
-/** The fields that lack a verdict, or a returned item's remark. A verdict about one part of the profile needs those about the others. */
+/**
+ * Returns the fields that lack a verdict, or the remark of a returned item. One verdict about the profile requires verdicts about all its
+ * parts.
+ */
 function faultsOf(items: readonly string[], typed: Typed): readonly Fault[] {
   const accounts = accountsOf(typed);
   const odd = Object.keys(typed).filter((name) => name.startsWith("verdict-") && !isVerdict(typed[name]));
@@ -111,8 +114,8 @@ function verdictsOf(items: readonly string[], typed: Typed) {
 const verdictOf = (typed: string | undefined) => (typed === "accept" ? "accept" : "return");
 
 /**
- * A moderator's verdict about each item of a case: accepted, or returned with a remark, and about accounts. `items` are the items of the
- * profile that the page showed, with commas between them. Remarks about accepted items are left out.
+ * A moderator's verdict about each item of a case (accepted, or returned with a remark) and about accounts. `items` lists the profile's
+ * items on the page, separated by commas. Remarks about accepted items are dropped.
  */
 export const verdictForm = z
   .object({ items: z.string().max(5_000).default("") })

@@ -1,6 +1,6 @@
 /** Facts about the date of the filter that a page of the market shows. */
 export interface NeededByView {
-  /** The day has passed for the reader, so the date is not applied. */
+  /** True when the day has passed in the reader's time zone; the date is then not applied. */
   readonly isPast: boolean;
   /** Directions of open offers with published usual times. Offers of other directions stay in the list and are marked. */
   readonly known: readonly string[];

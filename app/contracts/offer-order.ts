@@ -20,14 +20,14 @@ export interface OfferRoute {
 }
 
 export interface OrderedAmount {
-  /** As typed; parsed with the currency of its side. */
+  /** As the member typed it; parsed with the currency of its side. */
   readonly amount: string;
   readonly side: AmountSide;
   /** Units of `get` for one `give`; absent means the market's rate. */
   readonly ownRate?: string;
 }
 
-/** The recipient of a leg as a member chooses it: an own account or wallet, or an account of a member found by e-mail. */
+/** The recipient of a leg as a member chooses it: one of their own accounts or wallets, or an account of a member found by e-mail. */
 export type ChosenPayout =
   | { readonly kind: "own"; readonly accountId: string }
   | { readonly kind: "receiver"; readonly email: string; readonly accountId: string };
@@ -69,7 +69,7 @@ export interface OfferOrder {
   readonly invoice?: InvoiceOrder;
 }
 
-/** The figures on the page at submission: decimal strings. */
+/** The amounts on the page at submission: decimal strings. */
 export interface ShownQuote {
   readonly rate: string;
   readonly ownerPayIn: string;

@@ -7,17 +7,17 @@ export { type Ok, ok, type Params, refuse } from "#domain/outcome.ts";
 /** A refusal of a service; its code determines the HTTP status. */
 export type Refusal = RefusalOf<ErrorCode>;
 
-/** The outcome is not known yet: answered with 202, and announced over the live channel later (design/offer §5). */
+/** The outcome is not known yet: the answer is 202, and the live channel announces the outcome later (design/offer §5). */
 export interface Pending {
   readonly ok: false;
   readonly isPending: true;
   readonly commandId: string;
 }
 
-/** Result of a service whose outcome is known at once. */
+/** Result of a service whose outcome is known immediately. */
 export type ServiceResult<T> = Ok<T> | Refusal;
 
-/** An applied command: the version that it reached, and the offer's present state. */
+/** An applied command: the version that it reached, and the offer's current state. */
 export interface Applied {
   readonly version: number;
   readonly state: OfferState;

@@ -35,13 +35,13 @@ export const writeOwnCursor = (cursor: OwnCursor): Readonly<Record<string, strin
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** Reads `updatedBefore` in milliseconds or as a date; ids separate equal positions. Anything else means the first page. */
+/** Parses `updatedBefore` in milliseconds or as a date; ids order entries at the same position. Anything else means the first page. */
 export function readOwnCursor(query: URLSearchParams): OwnCursor | undefined {
   const idOf = (name: string, missing: string) => (uuid.test(query.get(name) ?? "") ? (query.get(name) ?? missing) : missing);
   const place = query.get("after") ?? "";
   if (/^\d{1,14}$/.test(place)) return { kind: "running", place: Number(place), id: idOf("afterId", "") };
   const before = query.get("updatedBefore") ?? "";
   const at = /^\d{10,13}$/.test(before) ? Number(before) : Date.parse(before);
-  // Limits of the instants that the database can compare; NaN fails the condition.
+  // The range of instants that the database can compare; NaN fails the condition.
   return at > 0 && at < 1e13 ? { kind: "over", at, id: idOf("beforeId", lastId) } : undefined;
 }

@@ -14,7 +14,7 @@ export interface PaymentFilter {
 
 const keys = ["dateFrom", "dateTo", "direction", "currency"] as const;
 
-/** Returns the day `2026-11-20` if it exists. */
+/** Returns the text if it is an existing day, as in `2026-11-20`. */
 function dayOf(text: string | null): string | undefined {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text ?? "")) return undefined;
   const at = Date.parse(`${text}T00:00:00Z`);

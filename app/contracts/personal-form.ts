@@ -7,7 +7,7 @@ import type { ErrorCode } from "./error-codes.ts";
 type Problem = readonly [code: ErrorCode, params?: Readonly<Record<string, number | string>>];
 const refusing = (code: ErrorCode, params: Problem[1] = {}) => ({ code: "custom" as const, params: { code, params } });
 
-/** Typed text in its stored form, validated in a fixed order: hidden characters, length, then the field's own rule. */
+/** Typed text in its stored form, validated in a fixed order: hidden characters, length, then `judge`. */
 export function text(max: number, judge: (value: string) => ErrorCode | null = () => null) {
   return z
     .string()
@@ -49,7 +49,7 @@ export const dateText = () =>
       return date ?? "";
     });
 
-/** A birth date of an adult; empty stays empty. */
+/** A birth date of an adult; an empty text stays empty. */
 export const grownUp = (today: CalendarDate) =>
   dateText().transform((date, ctx) => {
     if (date !== "" && addYears(date, 18) > today) ctx.addIssue(refusing("VALIDATION.AGE"));

@@ -13,7 +13,7 @@ export interface PhoneOrigin {
   readonly home?: string | null;
 }
 
-/** The number in its stored form, or why there is none. */
+/** The number in its stored form, or the reason why it is invalid. */
 export type PhoneReading = ServiceResult<string>;
 
 const invalidIn = (country = ""): PhoneReading => refuse("VALIDATION.PHONE", { regions: country });
@@ -30,13 +30,16 @@ function isValid(phone: PhoneNumber): boolean {
 
 const stored = ({ number, ext }: PhoneNumber): PhoneReading => ok(ext ? `${number};ext=${ext}` : number);
 
-/** The number as it is dialled in a country; null when that country has no such number. Countries that share a code share numbers. */
+/**
+ * Parses a number as dialled in a country; null when that country has no such number. Countries with the same code accept each other's
+ * numbers.
+ */
 function readIn(text: string, country: CountryCode): PhoneNumber | null {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   return phone && isValid(phone) && `+${phone.countryCallingCode}` === dialingCodes.get(country) ? phone : null;
 }
 
-/** A number with `+` is the same everywhere. It must not contradict the chosen country. */
+/** Parses a number with `+`, which means the same in every country. It must fit the chosen country. */
 function readInternational(text: string, chosen: CountryCode | null): PhoneReading {
   const phone = parsePhoneNumberFromString(text, { extract: false });
   const fits = chosen === null || `+${phone?.countryCallingCode}` === dialingCodes.get(chosen);
@@ -44,7 +47,10 @@ function readInternational(text: string, chosen: CountryCode | null): PhoneReadi
   return invalidIn(chosen ?? phone?.country);
 }
 
-/** A national number of a member. It is read at home when Russia, where many members have a number, has no such number. */
+/**
+ * Parses a member's national number for their country, and for Russia when that country has no such number, because many members have a
+ * Russian number.
+ */
 function readAtHome(text: string, home: CountryCode | null): PhoneReading {
   const phone = home === null ? null : readIn(text, home);
   const other = home === null ? null : readIn(text, "RU");
@@ -54,10 +60,10 @@ function readAtHome(text: string, home: CountryCode | null): PhoneReading {
 }
 
 /**
- * Reads a typed phone number as `+79123456789`, with `;ext=12` behind it where an extension was given. A number without `+` is read for
- * the chosen country; without a choice it is refused with `VALIDATION.PHONE_COUNTRY` unless the member's country decides.
- * `VALIDATION.PHONE {regions}`: no such number there; `regions` is empty when no country is known.
- * Source: specification §5 (at most 250 characters of input, 2 to 17 national digits, extensions accepted).
+ * Parses a typed phone number to `+79123456789`, followed by `;ext=12` for an extension. A number without `+` is parsed for the chosen
+ * country; without a choice it is refused with `VALIDATION.PHONE_COUNTRY` unless the member's country decides. `VALIDATION.PHONE
+ * {regions}`: the number does not exist there; `regions` is empty when no country is known. Source: specification §5 (at most 250
+ * characters of input, 2 to 17 national digits, extensions accepted).
  */
 export function readPhone(input: string, { chosen, home }: PhoneOrigin = {}): PhoneReading {
   const country = countryOf(chosen);
@@ -79,7 +85,7 @@ const reading =
     return "";
   };
 
-/** The field of a phone that may stay empty. Stays on the server: the library's rules weigh 40 kB. */
+/** An optional phone field. It is validated only on the server, because the library's rules have 40 kB. */
 export const phoneOf = (origin: PhoneOrigin) =>
   z
     .string()

@@ -36,7 +36,7 @@ test.each<readonly [string, PhoneOrigin, string]>([
   ["0151 23456789", of(""), unclear],
   ["0151 23456789", at("RU"), unclear],
   ["8 912 345-67-89", { home: null }, unclear],
-  // At home when no other reading is likely.
+  // Parsed for the member's own country when no other reading is likely.
   ["8 (912) 345-67-89", at("RU"), "+79123456789"],
   ["0151 23456789", at("DE"), "+4915123456789"],
   ["030 123456", at("DE"), "+4930123456"],
@@ -47,7 +47,7 @@ test.each<readonly [string, PhoneOrigin, string]>([
   ["+74951234567;ext=9", {}, "+74951234567;ext=9"],
   // Unknown countries are ignored.
   ["0151 23456789", { chosen: "XX", home: "any" }, unclear],
-  // No number at all, too short, too long.
+  // Invalid numbers: no number at all, too short, too long.
   ["+7 (912) 345-67", {}, refused("RU")],
   ["+49 12", {}, refused("DE")],
   ["123", at("DE"), refused("DE")],
@@ -87,7 +87,7 @@ test("an optional field may be empty, a required one may not", () => {
   expect(wrong.error?.issues).toMatchObject([{ params: { code: "VALIDATION.PHONE", params: { regions: "DE" } } }]);
 });
 
-test("takes the code of every listed country, and no other", () => {
+test("accepts the dialing code of every listed country, and no other code", () => {
   expect(["", "DE", "de", undefined].map((code) => phoneCountryField.safeParse(code).success)).toEqual([true, true, true, true]);
   expect(phoneCountryField.safeParse("XX").error?.issues).toMatchObject([{ message: "VALIDATION.CHOICE" }]);
 });

@@ -24,5 +24,5 @@ export const pushSubscription = z.strictObject({
 
 export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
-/** Ends a subscription by its address. */
+/** Removes the subscription with this address. */
 export const pushEnding = z.strictObject({ endpoint });

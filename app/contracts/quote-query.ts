@@ -41,7 +41,7 @@ export function readQuoteQuery(query: URLSearchParams): QuoteQuery {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Converts a typed rate to the order's direction. An unreadable one is passed on, so that the quote refuses it. */
+/** Converts a typed rate to the order's direction. An invalid one is returned unchanged, so that the quote refuses it. */
 export function orderedRate(typed: string | undefined, { give, get }: Pick<OfferRoute, "give" | "get">): { readonly ownRate?: string } {
   if (typed === undefined || typed.trim() === "") return {};
   return { ownRate: readTypedRate(typed, ratePair(give.currency, get.currency)) ?? typed };

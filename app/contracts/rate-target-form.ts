@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currency } from "./api/values.ts";
 
-/** A rate to wait for, as typed. The service reads the rate and compares it with the present one. */
+/** A target rate as typed. The service parses the rate and compares it with the current one. */
 export const rateTargetInput = z.strictObject({
   id: z.uuid("VALIDATION.CHOICE").optional(),
   give: currency,

@@ -36,10 +36,10 @@ const column = z
   .regex(/^\d{1,2}$|^$/)
   .default("");
 const balance = z.string().max(40);
-/** Balances that a person types for a file without balances, in the address of its preview. */
+/** Typed balances for a file without balances, in the address of its preview. */
 export const balancesQuery = z.object({ opening: balance, closing: balance });
 
-/** Options for reading a table, in the address of its preview: columns, rows around the movements, order within days, balances. */
+/** Options for parsing a table, in the address of its preview: columns, rows around the movements, order within days, balances. */
 export const mappingQuery = z.object({
   ...{
     date: column,

@@ -4,7 +4,7 @@ import { regions } from "#domain/people/registration.ts";
 import { emailField } from "./email-field.ts";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** Used exactly as typed. The service checks the rules of a new one. */
+/** The password exactly as typed. The service checks the rules of a new one. */
 export const typedPassword = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(1_000, "VALIDATION.MAX");
 
 /** Password checks that need no account, together with those of the other fields. */
@@ -32,13 +32,13 @@ export const registerForm = z.strictObject({
   website: z.string().max(1_000).optional(),
 });
 
-/** Further fields for a person whose address Google has verified. */
+/** Additional fields for a person whose address Google has verified. */
 export const googleRegisterForm = registerForm.pick({ region: true, profileKind: true, isPolicyAccepted: true });
 
 /** The waiting list while registration is closed. */
 export const waitingForm = z.strictObject({ email: emailField });
 
-/** The password is required only if the link was opened in another browser than the one that registered. */
+/** The password is required only if the link is opened in another browser than the one that registered. */
 export const verifyEmailForm = z.strictObject({ token, password: z.string().max(1_000).optional() });
 export const emailForm = z.strictObject({ email: emailField });
 export const resetPasswordForm = z.strictObject({ token, newPassword: typedPassword });
@@ -46,12 +46,12 @@ export const resetPasswordForm = z.strictObject({ token, newPassword: typedPassw
 /** The link's secret is in the page's cookie. */
 export const enterByLinkForm = z.strictObject({});
 
-/** Further fields for a person whose account was prepared at the partner brand. */
+/** Additional fields for a person whose account was prepared at the partner brand. */
 export const verifyExportForm = z
   .strictObject({ token, password: typedPassword })
   .extend(registerForm.pick({ region: true, isPolicyAccepted: true }).shape);
 
-/** A page keeps the link's secret in a cookie. Only pages that were open during an update submit it. */
+/** The link's secret is in a cookie. Only pages that were open during an update still submit it. */
 const keepsToken = { token: true } as const;
 export const verifyEmailPageForm = verifyEmailForm.partial(keepsToken);
 export const resetPasswordPageForm = resetPasswordForm.partial(keepsToken);

@@ -1,7 +1,7 @@
 import type { Money } from "#domain/money/money.ts";
 import type { OfferRoute } from "./offer-order.ts";
 
-/** An offer of the market that a new member saved, to accept it once the profile is checked. */
+/** An offer of the market that a new member saved, to accept it after the approval of the profile. */
 export interface SavedOffer {
   readonly id: string;
   readonly humanId: string;
@@ -10,6 +10,6 @@ export interface SavedOffer {
   /** With the commission. */
   readonly pays: Money;
   readonly gets: Money;
-  /** Countries whose document rules the member must meet: where they pay, and where an own account receives. */
+  /** Countries whose document rules the member must meet: where they pay, and where an account of theirs receives. */
   readonly countries: readonly string[];
 }

@@ -6,7 +6,7 @@ export const viewLists = {
 } as const satisfies Readonly<Record<string, RegExp>>;
 export type ViewList = keyof typeof viewLists;
 
-/** Returns the address of a view, without page number, result of an act and dialog. */
+/** Returns the address of a view, without page number, form answer and modal. */
 export function viewAddress(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   for (const passing of ["after", "done", "as", "modal"]) query.delete(passing);

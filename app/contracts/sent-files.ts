@@ -1,6 +1,6 @@
 const sent = new WeakMap<FormData, readonly string[]>();
 
-/** Remembers which fields of a form came with files; the form itself keeps its texts only. */
+/** Stores which fields of a form were sent with files, because the form itself contains only texts. */
 export const rememberSentFiles = (form: FormData, fields: readonly string[]): void => {
   sent.set(form, fields);
 };

@@ -16,6 +16,6 @@ const message = z.string().trim().max(300).optional();
 export const announcementForm = z
   .strictObject({ ru: message, en: message, isActive: z.boolean().default(false), reason, seenAt })
   .superRefine(({ ru = "", isActive }, ctx) => {
-    // Russian is required, because it is shown to all who do not read English.
+    // Russian is required, because readers of all languages other than English see it.
     if (isActive && ru === "") ctx.addIssue({ code: "custom", path: ["ru"], params: { code: "VALIDATION.REQUIRED", params: {} } });
   });

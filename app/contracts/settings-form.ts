@@ -16,7 +16,7 @@ const typed = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(
 /** Passwords are used exactly as typed. The service checks the rules of a new one (design/people §4). */
 export const passwordForm = z.strictObject({ currentPassword: typed, newPassword: typed });
 
-/** `others`, or nothing: all sessions except this one. The password is needed some time after signing in. */
+/** `others`, or absent for all sessions except this one. The password is required after some time since signing in. */
 export const endDeviceForm = z.strictObject({
   sessionId: z.union([z.literal("others"), z.uuid()], "VALIDATION.CHOICE").default("others"),
   password: z.string().max(500).default(""),

@@ -24,7 +24,7 @@ const fields = z.strictObject({
   payerAccountTail: line(8),
   reference: line(140),
   isThirdParty: z.boolean().default(false),
-  /** The difference that the person has seen and confirms. */
+  /** The difference that the person has read and confirms. */
   confirmedKind: z.enum(mismatchKinds).optional(),
   reason: line(500),
   /** Files are separate parts. The key is declared so that a refusal can be shown there. */

@@ -45,7 +45,7 @@ test("a note for members has at most 200 characters", () => {
   expect([isTaken("а".repeat(200)), isTaken("а".repeat(201))]).toEqual([true, false]);
 });
 
-test("only a form that showed the tick can silence the message, and an empty sentence is none", () => {
+test("only a form that showed the checkbox can suppress the message, and an empty note counts as no note", () => {
   expect(toMembersOf({ asksTells: false, tells: false, note: "" })).toEqual({});
   expect(toMembersOf({ asksTells: true, tells: true, note: "Monday" })).toEqual({ note: "Monday" });
   expect(toMembersOf({ asksTells: true, tells: false, note: "" })).toEqual({ isSilent: true });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { ToMembers } from "#domain/offer/commands.ts";
 
-/** Sums as people type them without a space: «100 тыс.руб». */
+/** Amounts as people type them without a space, which are not links: «100 тыс.руб». */
 const rubles = /(?<!\p{L})(?:тыс|млн)\.руб(?!\.?[\p{L}\d-])/giu;
-/** Protocols, addresses, domains up to the first sign that cannot belong to one, nicknames, and numbers of cards and accounts. */
+/**
+ * Matches protocols, addresses, domains up to the first character that cannot belong to one, nicknames, and numbers of cards and accounts.
+ */
 const notPlain = /https?:|www\.|xn--|\S@\S|@\w|[\p{L}\d-]\.\p{L}{2,}(?![\p{L}\d-])|\d(?:(?:\s+|-)?\d){12}/iu;
 const isPlain = (text: string): boolean => !notPlain.test(text.replace(rubles, " "));
 
@@ -13,12 +15,12 @@ const isPlain = (text: string): boolean => !notPlain.test(text.replace(rubles, "
  */
 export const noteForMembers = z.string().trim().max(200).refine(isPlain, "VALIDATION.LINK").default("");
 
-/** Fields of a late stage's form about the message to the members. `asksTells` is true when the form shows the checkbox `tells`. */
+/** Fields of a late stage's form for the message to the members. `asksTells` is true when the form shows the checkbox `tells`. */
 export const toMembersFields = { asksTells: z.boolean().default(false), tells: z.boolean().default(false), note: noteForMembers };
 
 type Typed = { readonly [Field in keyof typeof toMembersFields]: z.output<(typeof toMembersFields)[Field]> };
 
-/** The typed fields as part of a command. A form without the tick silences nothing. */
+/** Converts the typed fields to the part of a command. A form without the checkbox suppresses no message. */
 export const toMembersOf = ({ asksTells, tells, note }: Typed): ToMembers => ({
   ...(note !== "" && { note }),
   ...(asksTells && !tells && { isSilent: true as const }),

@@ -17,7 +17,7 @@ function typedSide({ giveAmount = "", getAmount = "", side, typed, shownGive = "
   const [isGive, isGet] = [giveAmount !== shownGive, getAmount !== shownGet];
   if (isGive !== isGet) return isGive ? "give" : "get";
   if (!isGive) return side;
-  // Both were changed. An emptied one is computed from the other.
+  // Both amounts were changed. If one was cleared, it is computed from the other.
   if (getAmount === "") return "give";
   return giveAmount === "" ? "get" : null;
 }

@@ -1,4 +1,4 @@
-/** Types that may be uploaded (R23): none that a browser would run, and no archives. The first extension is the stored one. */
+/** Types that may be uploaded (R23), without types that a browser would run and archives. Files are stored with the first extension. */
 export const uploadTypes = {
   "image/jpeg": ["jpg", "jpeg", "jfif"],
   "image/png": ["png"],
@@ -7,7 +7,7 @@ export const uploadTypes = {
 } as const;
 export type UploadType = keyof typeof uploadTypes;
 
-/** Types that the bytes of an upload can show. HEIC is stored as JPEG. */
+/** Types that {@link sniffType} can detect. HEIC is stored as JPEG. */
 export type SeenType = UploadType | "image/heic";
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
@@ -35,11 +35,11 @@ export function sniffType(bytes: Uint8Array): SeenType | null {
   return pdfStart(bytes) >= 0 ? "application/pdf" : null;
 }
 
-/** True for archives and for the documents of office programs, which are archives too or OLE containers. */
+/** True for archives and for office documents, which are archives or OLE containers. */
 export const isOfficeDocument = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 
-/** The name with the ending of its type: `IMG_1.HEIC` of a JPEG becomes `IMG_1.jpg`. A matching ending stays as it is. */
+/** Returns the name with an extension of its type: `IMG_1.HEIC` of a JPEG becomes `IMG_1.jpg`. A matching extension does not change. */
 export function nameWithEnding(name: string, type: UploadType): string {
   const [, stem = name, ending = ""] = /^(.+)\.([a-z0-9]{1,5})$/i.exec(name) ?? [];
   const endings: readonly string[] = uploadTypes[type];

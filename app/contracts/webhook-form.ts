@@ -9,7 +9,7 @@ const events = z.array(z.enum(webhookEvents, "VALIDATION.CHOICE")).max(webhookEv
 export const webhookInput = z.strictObject({ url, description: description.default(""), events: events.default([]) });
 export type WebhookInput = z.output<typeof webhookInput>;
 
-/** A change of an endpoint; absent values stay. */
+/** A change of an endpoint; absent values do not change. */
 export const webhookChange = z.strictObject({
   url: url.optional(),
   description: description.optional(),

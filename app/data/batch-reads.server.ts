@@ -39,8 +39,8 @@ async function send(source: Pick<pg.Pool, "connect">, batch: readonly Read[]): P
 }
 
 /**
- * Returns a connection for the reads of one page. Queries of the same turn of the event loop are sent together on one pipelined
- * connection, so that a page takes one round trip instead of one per query. Each read succeeds or fails separately. For SELECTs only.
+ * Returns a connection for the reads of one page. Queries of the same turn of the event loop are sent together on one pipelined connection,
+ * so that a page takes one round trip instead of one per query. Each read succeeds or fails separately. For SELECTs only.
  */
 export function batchReads(source: Pick<pg.Pool, "connect"> = pool): Queryable {
   let waiting: Read[] = [];

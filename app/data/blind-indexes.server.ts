@@ -74,7 +74,7 @@ export async function recordBrowser(db: Queryable, old: BrowserRow, next: Omit<B
   return (await db.query(sql, values)).rowCount === 1;
 }
 
-/** Moves suppressions from former hashes of an address to the present one. Returns how many were moved. */
+/** Moves suppressions from former hashes of an address to the current one. Returns how many were moved. */
 export async function moveSuppressions(db: Queryable, hashes: readonly { readonly from: Buffer; readonly to: Buffer }[]): Promise<number> {
   const sql = `WITH pair AS (SELECT decode(f, 'hex') AS old, decode(t, 'hex') AS next FROM unnest($1::text[], $2::text[]) AS p(f, t)),
      gone AS (DELETE FROM mail_suppression s USING pair WHERE s.address_hash = pair.old RETURNING pair.next, s.scope, s.reason, s.at, s.until)
@@ -86,7 +86,7 @@ export async function moveSuppressions(db: Queryable, hashes: readonly { readonl
 }
 
 export interface LeftIndexes {
-  /** Unused recovery codes by the mark of their key (hex); older codes have no mark. */
+  /** Unused recovery codes by the id of their key (hex); older codes have no key id. */
   readonly codes: Readonly<Record<string, number>>;
   readonly suppressions: readonly Buffer[];
 }
@@ -104,7 +104,7 @@ export async function readLeftIndexes(db: Queryable): Promise<LeftIndexes> {
   };
 }
 
-/** Marks codes without a mark. They were made with the oldest key of the ring. */
+/** Adds a key id to codes without one. They were made with the oldest key of the ring. */
 export async function markOldCodes(db: Queryable, mark: Buffer): Promise<void> {
   await db.query("UPDATE recovery_code SET code_hash = $1::bytea || code_hash WHERE length(code_hash) = 32", [mark]);
 }

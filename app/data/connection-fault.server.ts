@@ -32,7 +32,7 @@ const named = {
   text: "SELECT name, setting FROM pg_settings WHERE name = ANY($1)",
   values: [Object.keys(serverLimits)],
 };
-/** SQLSTATEs for a prepared statement whose name is taken, and for one that does not exist. */
+/** SQLSTATEs for a prepared statement whose name is already used, and for one that does not exist. */
 const mixedUp = new Set(["42P05", "26000"]);
 
 /**
@@ -54,10 +54,10 @@ async function pooledFault(first: pg.Client): Promise<string | null> {
   }
 }
 
-/** Tests the database addresses of the settings. Returns a sentence that says what to change, or null when they work. */
+/** Tests the database addresses of the settings. Returns a sentence about the necessary change, or null when they work. */
 export async function connectionFault(): Promise<string | null> {
   const isSessionDirect = await connected({ connectionString: sessionAddress() }, isDirect);
   if (!isSessionDirect) return isPooled() ? sentences.pooledListener : sentences.undeclared;
-  // With a declared pooler the connections send no limits, so the role is tested even where DATABASE_URL leads to the server itself.
+  // With a configured pooler the connections send no limits, so the role is tested even when DATABASE_URL is the server's own address.
   return await connected({}, async (client) => (!isPooled() && (await isDirect(client)) ? null : await pooledFault(client)));
 }

@@ -5,7 +5,9 @@ import { newLabel } from "./watched-client.server.ts";
 
 /** A query on a separate connection that shows whether the server answers. */
 export interface Probe {
-  /** Connections among the given ones on which the server works; null when it does not say. Rejects when it is away. */
+  /**
+   * Connections among the given ones on which the server is working; null when it does not tell. Rejects when the server is unavailable.
+   */
   readonly working: Promise<ReadonlySet<string> | null>;
   abort(): void;
 }
@@ -13,8 +15,8 @@ export interface Probe {
 const question = "SELECT application_name AS label FROM pg_stat_activity WHERE state = 'active' AND application_name = ANY($1)";
 
 /**
- * An error with a SQLSTATE comes from a running server, except those that say that it is starting or stopping, and those of class 08: with
- * them a pooler reports that it cannot reach the server.
+ * An error with a SQLSTATE comes from a running server, except those about starting and stopping, and those of class 08, with which a
+ * pooler reports that it cannot reach the server.
  */
 const isAnswer = (error: unknown): boolean => {
   const { code } = Object(error) as { code?: unknown };

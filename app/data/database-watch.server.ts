@@ -17,9 +17,9 @@ const awayError = (cause: unknown): Error =>
   });
 
 /**
- * Detects within seconds that PostgreSQL hangs, which its own timeouts cannot (decision 126). When a connection is silent, a probe
- * queries the server on a new one. Without an answer, every connection is destroyed and new ones are refused until a probe is answered.
- * With an answer, a connection on whose query the server does not work is dead: it is destroyed, and idle ones with it.
+ * Detects within seconds that PostgreSQL hangs, which its own timeouts cannot (decision 126). When a connection is silent, a probe queries
+ * the server on a new one. Without an answer, every connection is destroyed and new ones are refused until a probe is answered. With an
+ * answer, a connection whose query the server is not working on is dead: it is destroyed together with idle ones.
  */
 export class DatabaseWatch implements Watcher {
   readonly #clients = new Set<WatchedClient>();
@@ -47,7 +47,7 @@ export class DatabaseWatch implements Watcher {
     this.#clients.delete(client);
   }
 
-  /** The probe determines whether the server is away or only refused this connection. */
+  /** The probe determines whether the server is unavailable or refused only this connection. */
   failedToConnect(): void {
     if (this.#probe === null) void this.#ask([]);
   }

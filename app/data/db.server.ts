@@ -110,8 +110,8 @@ async function beginSnapshot(tx: Tx): Promise<void> {
 }
 
 /**
- * As {@link withTransaction}, with `lock` in the round trip that begins the transaction. It may lock and read and must not write: if
- * BEGIN fails, its statements run outside of a transaction. `work` is called when both have succeeded.
+ * Like {@link withTransaction}, with `lock` in the round trip that begins the transaction. `lock` may lock and read but must not write,
+ * because if BEGIN fails, its statements run outside of a transaction. `work` is called when both have succeeded.
  */
 export const withLocks = <L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> =>
   retrying(
@@ -129,9 +129,9 @@ interface OpenTransaction {
 const isAborted = (error: unknown) => sqlState(error) === "25P02";
 
 /**
- * Returns the connection while its transaction is open. Statements are pipelined, and one that fails ends the transaction while others
- * are still being prepared. Without this check, later ones would be written alone or into the next transaction of the connection.
- * The statements that follow the failed one fail too, and `Promise.all` may reject with the error of one of them.
+ * Returns the connection while its transaction is open. Statements are pipelined, and a failing one ends the transaction while others are
+ * still being prepared. Without this check, later statements would be written alone or into the next transaction of the connection. The
+ * statements after the failed one fail too, and `Promise.all` may reject with the error of one of them.
  */
 function openOn(client: Tx): OpenTransaction {
   let isOver = false;
@@ -185,7 +185,7 @@ async function transactOnce<L, T>(source: pg.Pool, lock: (tx: Tx) => Promise<L>,
   }
 }
 
-/** Ends every connection; for graceful stop and for scripts. */
+/** Closes every connection, for a graceful stop and for scripts. */
 export async function closeDatabase(): Promise<void> {
   await Promise.all([pool.end(), snapshots.end()]);
   watch.stop();

@@ -21,7 +21,7 @@ const queues = new WeakMap<object, Queue | null>();
 
 /**
  * Opens the queue of a transaction for writes that lock rows which many transactions need. They are locked at the end, for a short time,
- * and in one order, which is possible only when all of them are known.
+ * and in a fixed order, which requires that all of them are known.
  */
 export function openLastWrites(unit: object): LastWrites {
   const queue: Queue = new Map();
@@ -37,7 +37,7 @@ export function openLastWrites(unit: object): LastWrites {
   };
 }
 
-/** Queues the item when `unit` is an open transaction, and writes it at once when it is no transaction. */
+/** Queues the item when `unit` is an open transaction, otherwise writes it immediately. */
 export async function writeLast<Unit extends object, Item>(unit: Unit, item: Item, prepareAll: PrepareAll<Unit, Item>): Promise<void> {
   const queue = queues.get(unit);
   if (queue === null) throw new Error("The transaction is over.");

@@ -9,8 +9,8 @@ export async function recordLiveness(db: Queryable, process: string): Promise<vo
 }
 
 /**
- * As {@link recordLiveness}. Returns how many milliseconds ago another process last did, or null when it never has. The statement is prepared,
- * as those of pages are: it fails when theirs do.
+ * Like {@link recordLiveness}; returns how many milliseconds ago another process recorded its liveness, or null if none ever did. The
+ * statement is prepared like the statements of pages, so that it fails when they fail.
  */
 export async function recordAndCompare(db: Queryable, process: string, other: string): Promise<number | null> {
   const sql = `WITH own AS (${record} RETURNING at)
@@ -20,7 +20,10 @@ export async function recordAndCompare(db: Queryable, process: string, other: st
 }
 
 const buildName = (deployment: string, build: string) => `build:${deployment}:${build}`;
-/** A worker signs every two seconds. This is longer than the restart of a single worker takes, because an older build takes the work then. */
+/**
+ * A worker signs every two seconds. This limit is longer than the restart of a single worker takes, because afterwards an older build
+ * becomes current.
+ */
 const buildSilence = "30 seconds";
 
 /** Records that a worker of this build is alive. Returns when, in epoch milliseconds of the database's clock. */

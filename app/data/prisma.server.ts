@@ -27,7 +27,7 @@ function statementName({ sql }: { readonly sql: string }): string {
 async function open(): Promise<PrismaClient> {
   const [{ PrismaPg }, { PrismaClient }] = await Promise.all([import("@prisma/adapter-pg"), import("./generated/prisma/client.ts")]);
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementName });
-  // Both wait by the same setting, but the pool must be the first to report that no connection came.
+  // Both wait according to the same setting, but the pool must report a missing connection first.
   return new PrismaClient({ adapter, transactionOptions: { maxWait: env.DATABASE_WAIT_MS + 1_000, timeout: 15_000 } });
 }
 

@@ -2,9 +2,11 @@ import pg from "pg";
 import { env } from "#env";
 import { sessionAddress } from "./session-address.server.ts";
 
-/** One connection of the process holds all its locks. PostgreSQL releases them when it ends, also after the process was killed. */
+/**
+ * One connection of the process holds all its locks. PostgreSQL releases them when the connection ends, also when the process was killed.
+ */
 let connection: Promise<pg.Client> | null = null;
-/** A session can take a lock that it has again, so running work of this process is recorded here. */
+/** A session could acquire its own lock again, so running work of this process is recorded here. */
 const running = new Set<string>();
 
 const queryMs = 5_000;
@@ -46,8 +48,8 @@ async function ask(sql: string, name: string): Promise<boolean> {
 }
 
 /**
- * Runs `work` while this process holds the lock of that name. Returns null when it runs already, here or in another live process. A lost
- * connection to the database releases the lock before the work ends.
+ * Runs `work` while this process holds the lock of that name. Returns null when it is already running, here or in another live process. A
+ * lost connection to the database releases the lock before the work ends.
  */
 export async function withProcessLock<T>(name: string, work: () => Promise<T>): Promise<{ readonly value: T } | null> {
   if (running.has(name)) return null;

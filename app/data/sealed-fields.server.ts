@@ -7,12 +7,12 @@ export interface SealedPlace {
   readonly column: string;
   /** Column whose value identifies the row in the associated data; by default its id. */
   readonly boundBy?: string;
-  /** Place of the encrypted text within a JSON column. */
+  /** Path of the encrypted text within a JSON column. */
   readonly json?: { readonly column: string; readonly path: string };
 }
 
 /**
- * Every place of the schema with encrypted texts; `tests/drills/keys.test.ts` searches for others. The keys of files are wrapped
+ * Every column of the schema with encrypted texts; `tests/drills/keys.test.ts` searches for others. The keys of files are wrapped
  * separately.
  */
 export const sealedPlaces: readonly SealedPlace[] = [

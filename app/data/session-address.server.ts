@@ -1,8 +1,8 @@
 import { env } from "#env";
 
 /**
- * True when `DATABASE_URL` leads to a pooler in transaction mode. Nothing may then depend on a session: the pooler refuses time limits at
- * the start of a connection, and each transaction may run on another connection to the server (decision 159).
+ * True when `DATABASE_URL` is the address of a pooler in transaction mode. Nothing may then depend on a session: the pooler refuses time
+ * limits at the start of a connection, and each transaction may run on another connection to the server (decision 159).
  */
 export const isPooled = (): boolean => env.DATABASE_LISTEN_URL !== "";
 

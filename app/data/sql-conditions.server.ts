@@ -1,4 +1,4 @@
-/** Builds a WHERE clause with all values as parameters. Conditions of undefined values are left out. */
+/** Builds a WHERE clause with all values as parameters. Conditions with undefined values are omitted. */
 export class Conditions {
   readonly values: unknown[] = [];
   readonly #parts: string[];

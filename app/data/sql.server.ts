@@ -24,7 +24,7 @@ interface Statement {
 
 const statements = new WeakMap<TemplateStringsArray, Statement>();
 
-/** A template is one object per place in the source, so each is named once and planned once per connection. */
+/** Each template in the source is one object, so that it is named once and planned once per connection. */
 function statementOf(template: TemplateStringsArray): Statement {
   const known = statements.get(template);
   if (known !== undefined) return known;

@@ -1,16 +1,13 @@
 import type { Queryable } from "./db.server.ts";
 
 export interface Attempts {
-  /** Attempts in the present window, including this one. */
+  /** Attempts in the current window, including this one. */
   readonly count: number;
   /** When the window ends, milliseconds since the epoch. */
   readonly resetsAt: number;
 }
 
-/*
- * A counter is one row (bucket 0). Its window begins with the first attempt and not with the clock's hour, because otherwise a client
- * could use the limit twice around each full hour.
- */
+/* A counter is one row (bucket 0). Its window begins with the first attempt instead of the full hour, because otherwise a client could use the limit twice around each full hour. */
 const isOver = "r.expires_at <= to_timestamp($3 / 1000.0)";
 
 /**
@@ -28,7 +25,7 @@ export async function countAttempt(db: Queryable, action: string, key: string, w
   return { count: rows[0]?.n ?? 1, resetsAt: rows[0]?.resets_at ?? now + windowMs };
 }
 
-/** Returns the count of the present window without counting. Without a window, it ends now. */
+/** Returns the count of the current window without counting. Without a window, it ends now. */
 export async function findAttempts(db: Queryable, action: string, key: string, now: number): Promise<Attempts> {
   const sql = `SELECT r.n, ceil(extract(epoch FROM r.expires_at) * 1000)::float8 AS resets_at FROM rate_limit r
     WHERE r.action = $1 AND r.key = $2 AND r.bucket = 0 AND NOT ${isOver}`;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
-/** A running transaction. Work that outlives it keeps the object, so it is marked when the transaction ends. */
+/** A running transaction. Work that outlives it keeps a reference to the object, so it is marked when the transaction ends. */
 interface Scope {
   isOpen: boolean;
 }
@@ -19,7 +19,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes the pool reject queries and connections that code inside a transaction asks for. Such code holds one connection and waits for a
+ * Makes the pool reject queries and connections requested by code inside a transaction. Such code holds one connection and waits for a
  * second one: when all connections are held this way, every request waits until it times out.
  */
 export function refuseInTransaction(pool: pg.Pool): pg.Pool {

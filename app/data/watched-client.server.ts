@@ -85,7 +85,7 @@ export class WatchedClient extends pg.Client {
     return this.#isConnected;
   }
 
-  /** Connected, and no query waits for an answer. */
+  /** Returns whether it is connected and no query is waiting for an answer. */
   get isIdle(): boolean {
     return this.#isConnected && this.#unanswered === 0;
   }

@@ -1,7 +1,7 @@
-/** Values for the sentence of a code. */
+/** Values for the error sentence of a code. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** `isPending` tells a known result from one that is not known yet; a known one never has it. */
+/** `isPending` distinguishes a known result, which never has it, from a pending one. */
 export interface Ok<T> {
   readonly ok: true;
   readonly isPending?: never;
@@ -21,7 +21,7 @@ export interface RefusalOf<Code extends string> {
   readonly isPending?: never;
   readonly code: Code;
   readonly params: Params;
-  /** Every wrong field, when the rules found several. `code` and `params` are those of the first. */
+  /** Every wrong field, when the rules found several. `code` and `params` of the refusal describe the first one. */
   readonly fields?: readonly WrongField<Code>[];
 }
 

@@ -8,7 +8,7 @@ const edge = 512;
 export const smallestAvatar = 128;
 
 /**
- * Draws the central square of an accepted image: WebP, upright, without place, device or other metadata (R23). Null for one smaller than
+ * Crops the central square of an accepted image: WebP, upright, without place, device or other metadata (R23). Null for one smaller than
  * 128 px on a side.
  */
 export async function drawAvatar(original: Uint8Array): Promise<Uint8Array | null> {

@@ -5,7 +5,7 @@ import { drawAvatar } from "./avatar.server.ts";
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#335577" } }).withExif({ IFD0: { Artist: "Ирина" } });
 
-test("draws the central square of a picture, without metadata", async () => {
+test("crops the central square of a picture and removes metadata", async () => {
   const [left, middle] = ["#ff0000", "#00ff00"].map((background) => ({
     create: { width: 300, height: 300, channels: 3 as const, background },
   }));

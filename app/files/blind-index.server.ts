@@ -16,7 +16,9 @@ export function indexWith(key: Buffer, value: string, column: string): Buffer {
 /** The index under the writing key. */
 export const blindIndex = (value: string, column = "value"): Buffer => indexWith(indexKeys()[0], value, column);
 
-/** All indexes under which the value may be stored until `scripts/rotate-keys.ts` has recomputed it; the one of the writing key first. */
+/**
+ * All indexes under which the value may be stored until `scripts/rotate-keys.ts` has recomputed it, first the index under the writing key.
+ */
 export const blindIndexes = (value: string, column: string): readonly Buffer[] => indexKeys().map((key) => indexWith(key, value, column));
 
 /** Four bytes that identify a key without revealing it. They precede hashes that cannot be recomputed. */

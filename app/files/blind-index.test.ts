@@ -23,7 +23,7 @@ test("writes with the first key and searches with every key of the ring", async 
   expect((await under(`${next}`)).blindIndexes("DE89", "iban")).not.toContainEqual(before);
 });
 
-test("accepts a recovery code of a former key until that key is removed, and counts it until then", async () => {
+test("accepts and counts a recovery code of a former key until that key is removed", async () => {
   const hash = (await under(`${old}`)).hashRecoveryCode("person", "abcde-23456");
   const between = await under(`${next},${old}`);
   expect(between.hashesOfRecoveryCode("person", "ABCDE 23456")).toContainEqual(hash);

@@ -9,8 +9,9 @@ const absentKey = "readiness";
 const isBucketAway = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 /**
- * Returns a sentence about the setting that keeps the bucket from taking files; null when nothing is wrong with it. S3 answers 404 for a missing object and
- * for a missing bucket, and says which one in the body. It also answers 403 for a missing object when the key may not list the bucket.
+ * Returns a sentence about the setting that prevents the bucket from accepting files; null when the settings are right. S3 answers 404 for
+ * a missing object and for a missing bucket, and distinguishes them in the body. It also answers 403 for a missing object when the key may
+ * not list the bucket.
  */
 async function settingsFault(response: Response): Promise<string | null> {
   if (response.status !== 403 && response.status !== 404) return null;

@@ -13,7 +13,7 @@ const entry: CalendarEntry = {
 };
 const unfolded = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
-test("ends lines with CRLF and folds them at 75 octets in any alphabet", () => {
+test("ends lines with CRLF and folds them at 75 octets in any script", () => {
   const text = writeCalendar("Bridgehold", [entry]);
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);

@@ -1,10 +1,10 @@
 export interface Download {
   readonly name: string;
   readonly mime: string;
-  /** Bytes, when known before sending. */
+  /** Number of bytes, when known before sending. */
   readonly size?: number;
   readonly body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
-  /** `inline` only for previews that were re-encoded here. */
+  /** `inline` only for previews that the product re-encoded. */
   readonly disposition?: "attachment" | "inline";
 }
 

@@ -17,7 +17,7 @@ function works() {
   return { began, work, end };
 }
 
-test("runs one task per person at a time, and interleaves people with fewer tasks", async () => {
+test("runs one task per person at a time, and alternates between people", async () => {
   const lanes = createLanes(2, 10);
   const { began, work, end } = works();
   for (const name of ["a1", "a2", "a3", "b1", "c1", "b2"]) void lanes.run(name.slice(0, 1), work(name));
@@ -38,7 +38,7 @@ test("frees the slot of a failed task and rejects its promise", async () => {
   expect(await next).toBe("drawn");
 });
 
-test("skips an aborted task, and refuses only the person with a full lane", async () => {
+test("skips an aborted task, and refuses only the person whose queue is full", async () => {
   const lanes = createLanes(1, 2);
   const { began, work, end } = works();
   void lanes.run("a", work("a1"));

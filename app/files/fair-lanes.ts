@@ -9,15 +9,17 @@ interface Waiting {
 
 export interface FairLanes {
   /**
-   * Runs `work` in this person's turn: people take turns, with one task each at a time. Rejects with {@link LaneFullError} when too many
-   * of theirs wait, and with the signal's reason when the caller aborted before the turn.
+   * Runs `work` in this person's turn: people alternate, with one task each at a time. Rejects with {@link LaneFullError} when too many of
+   * the person's tasks wait, and with the signal's reason when the caller aborted before the turn.
    */
   run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** `atOnce` tasks in total, `maxWaiting` per person. With two at once, a slow task of one person leaves one slot to the others. */
+/**
+ * `atOnce` concurrent tasks in total, `maxWaiting` per person. With two at once, a slow task of one person leaves one slot to the others.
+ */
 export function createLanes(atOnce: number, maxWaiting: number): FairLanes {
-  /** In the order of turns. */
+  /** Lanes in the order of their turns. */
   const lanes = new Map<string, Waiting[]>();
   const busy = new Set<string>();
 

@@ -10,7 +10,7 @@ export class UnreadableFieldError extends Error {
   override readonly name = "UnreadableFieldError";
 }
 
-/** Binds a ciphertext to its place: `table.column.rowId` (R24). */
+/** Associated data that binds a ciphertext to its column and row: `table.column.rowId` (R24). */
 export const fieldAad = (table: string, column: string, rowId: string): string => `${table}.${column}.${rowId}`;
 
 export interface FieldCipher {

@@ -40,7 +40,7 @@ it("detects one changed character", () => {
   expect(() => before.decrypt(changed, aad)).toThrow(UnreadableFieldError);
 });
 
-it("indexes equal values equally within a column and differently across columns", () => {
+it("gives equal values equal indexes within a column and different ones across columns", () => {
   expect(blindIndex("DE89", "iban")).toEqual(blindIndex("DE89", "iban"));
   expect(blindIndex("DE89", "iban")).toHaveLength(32);
   expect(blindIndex("DE89", "iban")).not.toEqual(blindIndex("DE89", "phone"));

@@ -6,7 +6,10 @@ import { fileLimitMb } from "./receive.server.ts";
 const megabyte = 1024 * 1024;
 const limits = { maxFiles: 1, maxParts: 5, maxFileSize: fileLimitMb * megabyte, maxTotalSize: (fileLimitMb + 1) * megabyte };
 
-/** Returns the SHA-256 (hex) of the one file of a form and stores nothing. Null for no file, more than 10 MB, or an unreadable body. */
+/**
+ * Returns the SHA-256 (hex) of the single file of a form and stores nothing. Null when there is no file, it exceeds 10 MB, or the body is
+ * unreadable.
+ */
 export async function fingerprintOf(request: Request): Promise<string | null> {
   if (request.body === null || Number(request.headers.get("content-length")) > limits.maxTotalSize) return null;
   const { headers, signal } = request;

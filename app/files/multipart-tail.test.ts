@@ -10,7 +10,7 @@ const sent = new Request("http://localhost/", { method: "POST", body: form });
 const headers = sent.headers;
 const body = new Uint8Array(await sent.arrayBuffer());
 
-/** The body in packets that end at `cuts`, as the parser of uploads sees it. */
+/** Parses the body in packets that end at `cuts`, like an upload. */
 async function parse(cuts: readonly number[]) {
   const ends = [...cuts, body.length];
   const packets = ends.map((end, at) => body.slice(at === 0 ? 0 : ends[at - 1], end));
@@ -32,11 +32,11 @@ async function parse(cuts: readonly number[]) {
 
 const whole = ["оплачено", "save", "чек.pdf 14"];
 
-test("an upload is read the same wherever it is cut in two", async () => {
+test("an upload is parsed in the same way wherever it is split in two", async () => {
   for (let cut = 0; cut <= body.length; cut += 1) expect(await parse([cut]), `cut at ${cut} of ${body.length}`).toEqual(whole);
 });
 
-test("an upload is read the same in packets of any size", async () => {
+test("an upload is parsed in the same way in packets of any size", async () => {
   for (let size = 1; size <= 200; size += 1) {
     const cuts = Array.from({ length: Math.ceil(body.length / size) - 1 }, (_, at) => (at + 1) * size);
     expect(await parse(cuts), `packets of ${size}`).toEqual(whole);

@@ -1,9 +1,9 @@
-/** A boundary has at most 70 characters; the delimiter that ends the body and its line breaks add eight. */
+/** A boundary has at most 70 characters; the final delimiter and its line breaks add eight. */
 const tailBytes = 128;
 
 /**
- * Holds the end of a multipart body back until all of it has arrived. The parser refuses the body as malformed when the line break after
- * the last delimiter arrives in a separate packet (decision 014).
+ * Holds back the end of a multipart body until all of it has arrived, because the parser refuses the body as malformed when the line break
+ * after the last delimiter arrives in a separate packet (decision 014).
  */
 export function holdMultipartTail(): TransformStream<Uint8Array, Uint8Array> {
   let held: Uint8Array = new Uint8Array();

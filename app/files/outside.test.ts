@@ -4,7 +4,7 @@ import { createBucketStorage } from "./bucket-storage.server.ts";
 import { downloadResponse } from "./download-response.ts";
 import { createClamdScanner } from "./scanner.server.ts";
 
-test("a download cannot run, be sniffed or be cached, and keeps its name in any script", () => {
+test("a download cannot be executed, sniffed or cached, and keeps its name in any script", () => {
   const { headers } = downloadResponse({ name: 'Чек "№5";\r\n(копия).pdf', mime: "application/pdf", size: 3, body: new Uint8Array(3) });
   expect(headers.get("Content-Disposition")).toBe(
     "attachment; filename=\"___ __5_;__(_____).pdf\"; filename*=UTF-8''%D0%A7%D0%B5%D0%BA%20%22%E2%84%965%22%3B%0D%0A%28%D0%BA%D0%BE%D0%BF%D0%B8%D1%8F%29.pdf",

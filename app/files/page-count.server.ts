@@ -7,7 +7,7 @@ import { readWholeFile } from "./stored-files.server.ts";
 const counted = createBoundedCache<number>(5_000, () => 1);
 const counting = new Map<string, Promise<number>>();
 
-/** A page about money does not wait longer for the count. Until it is known, it is one page. */
+/** Maximum wait of a page for the count. Until the count is known, a file counts as one page. */
 const patienceMs = 150;
 
 /** Stores the number of pages of a PDF that was counted when it was accepted. */
@@ -16,10 +16,10 @@ export function rememberPages(sha256: string, pages: number): void {
 }
 
 async function count(file: StoredFile, person: string): Promise<number> {
-  // Too many files of this person wait, or the storage is away. Neither is a fact about this file, so nothing is cached.
+  // Too many files of this person wait, or the storage is unavailable. Neither is a fact about this file, so nothing is cached.
   const pages = await countPages(() => readWholeFile(file), { person }).catch(() => undefined);
   if (pages === undefined) return 0;
-  // A file that takes too long to count would take too long to draw.
+  // A file that takes too long to count would also take too long to render.
   rememberPages(file.sha256, pages ?? 0);
   return pages ?? 0;
 }
@@ -31,8 +31,8 @@ function countOnce(file: StoredFile, person: string): Promise<number> {
 }
 
 /**
- * Number of pages of a file that can be displayed: 1 for an image and while it is being counted, 0 for a file that cannot be drawn or
- * reached. `reader`: whose turn is used for files without an uploader.
+ * Number of pages of a file that can be displayed: 1 for an image and during the count, 0 for a file that cannot be rendered or reached.
+ * `reader`: whose turn is used for files without an uploader.
  */
 export async function countFilePages(file: StoredFile, reader: string): Promise<number> {
   if (file.mime.startsWith("image/")) return 1;

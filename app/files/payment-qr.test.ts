@@ -42,7 +42,7 @@ test("a rouble code carries kopecks and the purpose with the number", () => {
   );
 });
 
-test("crypto codes follow BIP-21 and EIP-681, TRON is the plain address", () => {
+test("crypto codes follow BIP-21 and EIP-681; for TRON they contain the plain address", () => {
   const bitcoin = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
   const ethereum = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
   const tron = "TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV";

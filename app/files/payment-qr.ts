@@ -54,10 +54,10 @@ export function sepaQrText({ name, iban, bic, amount, reference }: SepaPayment):
   return lines.join("\n");
 }
 
-// The bar separates fields, so it cannot stand in a value.
+// The bar separates fields, so a value cannot contain it.
 const field = (key: string, value: string | undefined) => (value ? [`${key}=${value.replaceAll("|", " ")}`] : []);
 
-/** GOST R 56042-2014 `ST00012` (UTF-8); the sum in kopecks. */
+/** GOST R 56042-2014 `ST00012` (UTF-8); the amount in kopecks. */
 export function roubleQrText(payment: RoublePayment): string {
   if (payment.amount.currency !== "RUB") throw new Error("ST00012 carries roubles only.");
   return [
@@ -80,7 +80,7 @@ const tokenContracts: Partial<Record<CryptoAsset, string>> = {
   USDC: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
 };
 
-// Amounts are quoted at 8 decimals (design/money §1), EIP-681 wants wei.
+// Amounts have 8 decimals in this product (design/money §1), EIP-681 expects wei.
 const weiOf = (amount: Money) => amount.minor * 10_000_000_000n;
 
 function ethereumQrText({ address, amount }: CryptoPayment): string {

@@ -21,7 +21,7 @@ const edges = { usual: 1_280, large: 2_560 } as const;
 export const hasPreview = (mime: string): boolean => mime.startsWith("image/") || mime === "application/pdf";
 
 /**
- * Draws an accepted image as WebP of at most 1280 px (2560 when large), upright and then rotated as requested, without EXIF, profiles or
+ * Renders an accepted image as WebP of at most 1280 px (2560 when large), upright and then rotated as requested, without EXIF, profiles or
  * other bytes of the original (R23).
  */
 export async function drawPreview(original: Uint8Array, { turn = 0, isLarge = false }: Partial<PreviewLook> = {}): Promise<Uint8Array> {
@@ -36,7 +36,7 @@ export function withoutMetadata(original: Uint8Array): Promise<Buffer> {
   return image.jpeg({ quality: 95, force: false }).webp({ quality: 95, force: false }).toBuffer();
 }
 
-/** Draws a page of a PDF as a WebP on white, rotated as requested; null when there is no such page or it cannot be drawn. */
+/** Renders a page of a PDF as a WebP on white, rotated as requested; null when there is no such page or it cannot be rendered. */
 async function drawPdfPreview(read: ReadPaper, { page, turn, isLarge }: PreviewLook, asker: Asker): Promise<Uint8Array | null> {
   const drawn = await drawPage(read, page, isLarge ? edges.large : edges.usual, asker);
   if (drawn === null || turn === 0) return drawn;
@@ -47,13 +47,13 @@ const keptBytes = 48 * 1024 * 1024;
 const kept = createBoundedCache<Uint8Array>(keptBytes, ({ length }) => length + 200);
 const images = createLanes(2, 12);
 
-/** Time after which a page that could not be drawn may be tried again, because a try may take ten seconds. */
+/** Time after which a page that could not be rendered may be tried again, because an attempt may take ten seconds. */
 const pauseMs = 600_000;
 /** Earliest next try of each page. */
 const undrawable = createBoundedCache<number>(5_000, () => 1);
 
 /**
- * Returns the preview of a stored image or PDF page; null when it cannot be drawn. Drawn once and cached, in the person's own lane.
+ * Returns the preview of a stored image or PDF page; null when it cannot be rendered. Rendered once and cached, in the person's own lane.
  * Rejects with `LaneFullError` when too many of the person's wait, and when the caller has aborted.
  */
 export async function previewOf(
@@ -76,7 +76,7 @@ export async function previewOf(
   return drawn;
 }
 
-/** Draws the first page of each file in advance. Files that cannot be drawn are known afterwards. */
+/** Renders the first page of each file in advance. Afterwards it is known which files cannot be rendered. */
 export function drawAhead(files: readonly NewStoredFile[]): void {
   for (const file of files.filter(({ mime }) => hasPreview(mime))) {
     const look = { page: 1, turn: 0, isLarge: false } as const;

@@ -6,7 +6,7 @@ import { previewOf } from "./preview.server.ts";
 const look = { page: 1, turn: 0, isLarge: false } as const;
 const asker = { person: "anna" };
 
-test("reads and draws a document once, also when it cannot be drawn", async () => {
+test("reads and renders a document once, even if it cannot be rendered", async () => {
   const papers = [
     { mime: "application/pdf", bytes: await pdf(1), isDrawn: true },
     { mime: "application/pdf", bytes: new Uint8Array([1, 2, 3]), isDrawn: false },

@@ -15,8 +15,8 @@ async function draw(text: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * A QR code as a PNG with one pixel per module, including the quiet zone: a tenth of the size of an SVG. Encoding takes a fifth of the
- * time of a whole page and the same text returns at each visit, so recent ones are cached.
+ * A QR code as a PNG with one pixel per module, including the quiet zone: a tenth of the size of an SVG. Encoding takes a fifth of the time
+ * of a whole page and the same text is requested at each visit, so recent ones are cached.
  */
 export function qrPicture(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const known = kept.get(text);

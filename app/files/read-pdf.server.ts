@@ -28,15 +28,15 @@ const readElsewhere = createReader<PdfQuestion, PdfFacts>({
 });
 
 /**
- * Reads facts of an uploaded PDF in a process that is ended when the file takes more than 8 s or 128 MB; one file of a person at a time.
- * Null for a damaged file, or one that exhausts its reader. Rejects while no reader can be started, and when too many files of the
+ * Extracts facts from an uploaded PDF in a process that is ended when the file takes more than 8 s or 128 MB; one file of a person at a
+ * time. Null for a damaged file, or one that exceeds the limits. Rejects while no process can be started, and when too many files of the
  * person wait. Source: R23.
  */
 export function readPdf(bytes: Uint8Array, person: string): Promise<PdfFacts | null> {
   return lanes.run(person, () => readElsewhere({ bytes, wantsText: false }));
 }
 
-/** Returns the text of the first pages, read in the same way; empty for a file without text. */
+/** Returns the text of the first pages, extracted in the same way; empty for a file without text. */
 export async function readPdfText(bytes: Uint8Array, person: string): Promise<string> {
   const facts = await lanes.run(person, () => readElsewhere({ bytes, wantsText: true }));
   return facts?.text ?? "";

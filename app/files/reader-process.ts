@@ -13,8 +13,8 @@ interface ReaderSettings {
 }
 
 /**
- * Runs programs that read uploaded files. They are processes, not threads, because a thread that runs out of memory ends the whole
- * process. Resolves to null when the program ends or exceeds its limits; rejects when it cannot be started.
+ * Runs programs that parse uploaded files. They are processes instead of threads, because a thread that runs out of memory ends the whole
+ * process. Resolves to null when the program exits or exceeds its limits; rejects when it cannot be started.
  */
 export function createReader<Question extends object, Answer>(settings: ReaderSettings): (question: Question) => Promise<Answer | null> {
   const idle: ChildProcess[] = [];
@@ -24,7 +24,7 @@ export function createReader<Question extends object, Answer>(settings: ReaderSe
       serialization: "advanced",
       execArgv: [`--max-old-space-size=${settings.memoryMb}`, "--disable-warning=ExperimentalWarning"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
-      // The program needs no secrets.
+      // The program gets an empty environment, because it needs no secrets.
       env: {},
     });
     // This event reports that the machine has no free file descriptor.

@@ -76,14 +76,14 @@ type Verdict = Omit<RefusedForm, "form"> | null;
 const refusal = (code: ErrorCode, params: Params = {}): Omit<RefusedForm, "form"> => ({ ok: false, code, params });
 
 /**
- * Reads a multipart form, checks each file by its content, encrypts and records the files. They are pending: they cannot be read, and
- * the sweep deletes them, unless a transaction claims them. Either all files are stored or none: after a refusal or an abort no row and
- * no bytes stay, after an outage of the database at most bytes without rows. Empty file inputs are ignored. A file's type is determined
- * by its bytes, and its stored name gets the extension of that type. Large pictures are scaled down. The text fields are kept after a
- * refusal, except when the body is not read, or a file beyond 20 MB or a broken body ends the reading. Refusals: UPLOAD.TOO_LARGE {max,
- * name?, reason?}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name}, UPLOAD.IN_PROGRESS and UPLOAD.BUSY
- * {retryAfter}, REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD {names} for a file in another part, RATE.LIMITED {retryAfter}, STORAGE.FULL,
- * SERVICE.BUSY. Source: R23, R24.
+ * Parses a multipart form, checks each file by its content, encrypts and records the files. They are pending: they cannot be read, and the
+ * sweep deletes them, unless a transaction claims them. Either all files are stored or none: after a refusal or an abort no row and no
+ * bytes remain, after an outage of the database at most bytes without rows. Empty file inputs are ignored. A file's type is determined by
+ * its bytes, and its stored name gets the extension of that type. Large pictures are scaled down. The text fields are kept after a refusal,
+ * except when the body is not read, or a file beyond 20 MB or a broken body ends the reading. Refusals: UPLOAD.TOO_LARGE {max, name?,
+ * reason?}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name}, UPLOAD.IN_PROGRESS and UPLOAD.BUSY {retryAfter},
+ * REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD {names} for a file in another part, RATE.LIMITED {retryAfter}, STORAGE.FULL, SERVICE.BUSY.
+ * Source: R23, R24.
  */
 export async function receiveFiles(request: Request, options: ReceiveOptions): Promise<ReceivedForm | RefusedForm> {
   const receiver = new Receiver(options);
@@ -110,7 +110,7 @@ export async function receiveFiles(request: Request, options: ReceiveOptions): P
 class Receiver {
   readonly stored: NewStoredFile[] = [];
   readonly #fields: string[] = [];
-  /** Fields that came with files, also with refused ones. */
+  /** Fields that contained files, including refused ones. */
   readonly sent: string[] = [];
   verdict: Verdict = null;
   readonly #options: ReceiveOptions;
@@ -211,7 +211,7 @@ class Receiver {
 /** Length of the text fields. Files have been removed from the form. */
 const textLength = (form: FormData): number => [...form.values()].reduce((sum, text) => sum + String(text).length, 0);
 
-/** The same request, with the end of its body in one packet. */
+/** The same request, whose last bytes of the body arrive in one packet. */
 const inOneTail = (request: Request): Request =>
   request.body === null
     ? request

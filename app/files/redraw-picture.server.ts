@@ -23,8 +23,8 @@ const redrawElsewhere = createReader<PictureQuestion, PictureAnswer>({
 });
 
 /**
- * Scales a large picture down and converts HEIC to JPEG, upright and without metadata. A separate process does it, to release its memory
- * and because a hostile picture must not end the site. Rejects while that process cannot be started, and when too many pictures of the
+ * Scales a large picture down and converts HEIC to JPEG, upright and without metadata. A separate process does this, so that its memory is
+ * released and a hostile picture cannot end the site. Rejects while that process cannot be started, and when too many pictures of the
  * person wait.
  */
 export async function redrawPicture(question: PictureQuestion, person: string): Promise<PictureAnswer> {

@@ -84,21 +84,21 @@ export async function dropBytes(files: readonly NewStoredFile[]): Promise<void> 
   for (const file of files) await fileStorage().remove(file.storageKey);
 }
 
-/** Deletes those of the uploads that are still pending, rows and bytes. Returns how many. */
+/** Deletes the uploads that are still pending, rows and bytes. Returns how many. */
 export async function discardPendingFiles(ids: readonly string[]): Promise<number> {
   const keys = await deletePendingFiles(ids);
   for (const key of keys) await fileStorage().remove(key);
   return keys.length;
 }
 
-/** A stored file was altered or is missing, or the storage is away. The log names the file and the cause. */
+/** A stored file was altered or is missing, or the storage is unavailable. The log names the file and the cause. */
 export class StoredFileError extends Error {
   override readonly name = "StoredFileError";
 }
 
 /**
- * The plaintext of a stored file, chunk by chunk, each chunk authenticated before it is yielded. Writes an error line to the log and
- * throws {@link StoredFileError} when the file cannot be read.
+ * Yields the plaintext of a stored file chunk by chunk, each chunk authenticated before it is yielded. Logs an error and throws {@link
+ * StoredFileError} when the file cannot be read.
  */
 export async function* readStoredFile(
   file: Pick<NewStoredFile, "id" | "storageKey" | "wrappedKey" | "keyVersion">,

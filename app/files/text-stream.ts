@@ -1,4 +1,4 @@
-/** Streams parts of a text as a body: the next part is read when the last one was sent. A disconnected client ends the reading. */
+/** Streams parts of a text as a body: the next part is requested when the previous one was sent. A disconnected client ends the reading. */
 export function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

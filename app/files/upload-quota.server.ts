@@ -12,7 +12,7 @@ export async function countRefusedUpload(ownerUserId: string): Promise<void> {
   await countAttempt(pool, refusedUploads, ownerUserId, windowMs, Date.now());
 }
 
-/** Returns when at most `places` - 1 stored files are left in the hour; null when that is already so. */
+/** Returns when at most `places` - 1 stored files are left in the hour; null when that is already the case. */
 async function freeAt(ownerUserId: string, places: number, now: number): Promise<number | null> {
   if (places <= 0) return Number.POSITIVE_INFINITY;
   const oldest = await findNthNewestFile(ownerUserId, new Date(now - windowMs), places);
@@ -28,7 +28,7 @@ export async function uploadWait(ownerUserId: string, now = Date.now()): Promise
   const refused = await findAttempts(pool, refusedUploads, ownerUserId, now);
   const besideRefused = await freeAt(ownerUserId, limit - refused.count, now);
   if (besideRefused === null) return null;
-  // The refused ones expire together; the stored ones one by one.
+  // The refused files expire together; the stored ones individually.
   const withoutRefused = Math.max(refused.resetsAt, (await freeAt(ownerUserId, limit, now)) ?? 0);
   return Math.max(1, Math.ceil((Math.min(besideRefused, withoutRefused) - now) / 1_000));
 }

@@ -4,7 +4,7 @@ import { createLanes, LaneFullError } from "./fair-lanes.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Maximum announced bytes of one person's running uploads: the largest form, and small ones beside it. */
+/** Maximum declared bytes of one person's running uploads: the largest form, plus small ones. */
 const personBytes = bodyLimits.upload + 25 * megabyte;
 
 /** Maximum bytes of all people's uploads in memory at once. */
@@ -44,8 +44,9 @@ async function withinTotal<T>(bytes: number, read: () => Promise<T>): Promise<T 
 }
 
 /**
- * Reads the uploads of a person one at a time; `heldBytes` is the maximum in memory at once. Decides before the body is read. Refusals:
- * `UPLOAD.IN_PROGRESS {retryAfter}` while the person sends too much already, `UPLOAD.BUSY {retryAfter}` while all people together do.
+ * Reads the uploads of a person one at a time; `heldBytes` is the maximum in memory. Decides before the body is read. Refusals:
+ * `UPLOAD.IN_PROGRESS {retryAfter}` while the person's running uploads are too large, `UPLOAD.BUSY {retryAfter}` while those of all people
+ * are.
  */
 export async function readInTurn<T>(request: Request, person: string, heldBytes: number, read: () => Promise<T>): Promise<T | Refusal> {
   const bytes = Number(request.headers.get("content-length") ?? 0);

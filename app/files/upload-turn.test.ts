@@ -7,7 +7,7 @@ function upload(megabytes: number): Request {
   return new Request("http://localhost/", { method: "POST", headers: { "Content-Length": String(megabytes * megabyte) } });
 }
 
-/** A read that ends on request of the test. */
+/** A read that ends when the test requests it. */
 function reading() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let isBegun = false;
@@ -20,7 +20,7 @@ function reading() {
 
 const heldBytes = 64 * megabyte;
 
-test("refuses a person's further uploads while two large ones are being sent, and reads other people's", async () => {
+test("refuses a person's further uploads while two large ones are in progress, and accepts other people's", async () => {
   const all = Array.from({ length: 8 }, reading);
   const sent = all.map(({ read }) => readInTurn(upload(60), "anna", heldBytes, read));
   const refused = { ok: false, code: "UPLOAD.IN_PROGRESS", params: { retryAfter: 30 } };
@@ -32,7 +32,7 @@ test("refuses a person's further uploads while two large ones are being sent, an
   expect(await readInTurn(upload(100), "anna", heldBytes, async () => "read")).toBe("read");
 });
 
-test("refuses an upload while those of all people fill the memory, and accepts it afterwards", async () => {
+test("refuses an upload while the uploads of all people fill the memory, and accepts it afterwards", async () => {
   const people = ["anna", "boris", "vera", "gleb"];
   const held = people.map((person) => ({ person, ...reading() }));
   const sent = held.map(({ person, read }) => readInTurn(upload(64), person, heldBytes, read));

@@ -23,7 +23,7 @@ export class XmlFault extends Error {
   }
 }
 
-/** An element whose end was not read yet. */
+/** An element whose end has not been read yet. */
 export interface OpenElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export interface XmlParser {
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** Returns an element as far as it has been read. */
+/** Returns an element as far as it was read. */
 export function nodeOf({ attributes, children, text }: OpenElement): XmlNode {
   const named = Object.entries(attributes).map(([name, value]) => [`@${withoutPrefix(name)}`, value] as const);
   if (named.length === 0 && Object.keys(children).length === 0) return text.trim();
@@ -82,12 +82,12 @@ export function xmlParser(reader: XmlReader): XmlParser {
       },
       ontext: (text) => {
         const element = open.at(-1);
-        // White space between elements is dropped at once, because its slices would keep the whole file in memory.
+        // White space between elements is dropped immediately, because its slices would keep the whole file in memory.
         if (element !== undefined && (element.text !== "" || /\S/.test(text))) element.text += text;
       },
       onclosetag: (_, isImplied) => {
         const element = open.pop();
-        // `<a/>` ends where its start tag ends. Any other end without a tag of its own is a missing one.
+        // `<a/>` ends where its start tag ends. Any other end without a tag is a missing one.
         const isMissing = isImplied && parser.endIndex !== startTagEnd;
         if (isMissing || element === undefined) throw new XmlFault("truncated");
         const isKept = reader.onClose(element, parser.endIndex);
@@ -109,7 +109,7 @@ export function xmlParser(reader: XmlReader): XmlParser {
   };
 }
 
-/** Reads a whole text. Returns its root element by its name, or nothing for a text without elements. Throws {@link XmlFault}. */
+/** Parses a whole text. Returns its root element by its name, or an empty object for a text without elements. Throws {@link XmlFault}. */
 export function readXml(text: string): XmlNode {
   let root: XmlNode;
   const onClose = (element: OpenElement) => {

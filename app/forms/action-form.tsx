@@ -34,19 +34,19 @@ interface ActionFormProps {
   readonly commandId?: string;
   /** The revision or version shown on the page. */
   readonly revision?: number;
-  /** Tells the forms of one route apart. */
+  /** Distinguishes the forms of one route. */
   readonly intent?: string;
   readonly action?: string;
-  /** Submits without leaving the page, to a route of its own. Its answer is part of `reply`; without scripts it is an ordinary form. */
+  /** Submits to a separate route without leaving the page. Its answer is part of `reply`; without scripts the form is an ordinary form. */
   readonly fetcher?: FetcherWithComponents<unknown> | undefined;
   readonly defaultValue?: Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
   readonly hasFiles?: boolean;
   /** Lets the browser validate fields as they are left; without it only the server validates. */
   readonly check?: FormCheck | undefined;
-  /** Some of its buttons change a list: Enter still sends the form. */
+  /** Some of its buttons add or remove list entries, so Enter must still submit the form and not click such a button. */
   readonly hasLists?: boolean;
   /**
-   * Until the form's script runs, the browser sends the form only when its required fields are filled. A refused form comes back without
+   * Until the form's script runs, the browser submits the form only when its required fields are filled. A refused form comes back without
    * the password, so a reader who forgot a checkbox would have to type the password again.
    */
   readonly hasPassword?: boolean;
@@ -65,7 +65,7 @@ function Hidden({ name, value }: { name: string; value: string | number | undefi
 const isOf = (intent: string | undefined, reply: FormReply | undefined) =>
   reply !== undefined && (intent === undefined || reply.intent === intent);
 
-/** A command that waits keeps its files. */
+/** The files of a form are lost after a reply, unless its command is pending. */
 const lostFilesOf = (reply: FormReply | undefined): readonly string[] => (reply?.waiting ? [] : (reply?.lostFiles ?? []));
 
 function useIsPending(command: string | undefined, fetcher: ActionFormProps["fetcher"]): boolean {
@@ -96,7 +96,7 @@ function useActionForm({ id, check, defaultValue }: ActionFormProps, reply: Form
 
 interface RefusedProps {
   readonly sentence: string;
-  /** Without script the page opens here. */
+  /** True when the page opens at this form without script. */
   readonly isFirst: boolean;
 }
 
@@ -115,8 +115,8 @@ const RefusedAbove = ({ sentence, isFirst }: RefusedProps) => (
 );
 
 /**
- * A form that posts to its route's action. Works without script; comes back with values kept, errors at the fields and
- * a linked summary. Fields inside find their value and errors by name.
+ * A form that posts to its route's action. Works without script; after a refusal it shows the typed values, errors at the fields and a
+ * linked summary. Fields inside find their value and errors by name.
  */
 export function ActionForm(props: ActionFormProps) {
   const { id, commandId, revision, intent, children, hasPassword = false } = props;

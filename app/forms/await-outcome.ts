@@ -20,7 +20,7 @@ async function follow(address: string, onward: string): Promise<string | null> {
     await new Promise((later) => setTimeout(later, pause));
     const { status, sentence = "" } = await ask(address).catch((): CommandStanding => ({ status: "pending" }));
     if (status === "refused") return sentence;
-    // The form may be gone by now: its offer has moved on.
+    // The form may no longer be on the page, because its offer has moved to the next stage.
     if (status === "applied" && window.location.pathname === pathname) window.location.assign(onward);
     if (status === "applied") return null;
   }
@@ -28,8 +28,9 @@ async function follow(address: string, onward: string): Promise<string | null> {
 }
 
 /**
- * Asks how a command stands that is decided later, after one second and then ever less often, up to every five. Goes
- * `onward` when it was applied and the person is still on the page; answers the sentence of a refusal. One question for each command.
+ * Polls the outcome of a pending command, first after one second and then less and less often, up to every five seconds. Navigates to
+ * `onward` when the command was applied and the person is still on the page; returns the sentence of a refusal. One poll at a time for each
+ * command.
  */
 export function awaitOutcome(address: string, onward: string): Promise<string | null> {
   const asked = underWay.get(address) ?? follow(address, onward);

@@ -17,7 +17,7 @@ const lastSent = defineCustomState<LastSent, Record<never, never>, string[]>({
   },
 });
 
-/** Conform as the forms of this product use it: sentences as errors; other modules take their hooks from here. */
+/** Conform's hooks, typed for this product's forms, whose errors are sentences; other modules import them from here. */
 export const { useForm, useField, useFormMetadata, useIntent, FormProvider, resolveSubmission, config } = configureForms({
   customState: { lastSent },
 });

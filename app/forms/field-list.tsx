@@ -14,8 +14,8 @@ interface FieldListProps {
 }
 
 /**
- * Fields that repeat. Its buttons change the list in place; without script they send the form, which comes back with the list as it
- * shall be. The form around it is `hasLists`, so that Enter sends it.
+ * Fields that repeat. Its buttons change the list in place; without script they submit the form, which is returned with the changed list.
+ * The surrounding form is `hasLists`, so that Enter submits it.
  */
 export function FieldList({ name, legend, addLabel, removeLabel, children }: FieldListProps) {
   const form = useFormMetadata();

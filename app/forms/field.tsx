@@ -8,14 +8,14 @@ interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
-  /** At the end of the label's line: an addition to the label. */
+  /** Content at the end of the label's line, as a part of the label. */
   readonly beside?: ReactNode;
-  /** At the end of the label's line, after the control in the order of reading. */
+  /** Content at the end of the label's line, after the control in the reading order. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The error line under a control; it keeps its place so that nothing moves when an error appears. */
+/** The error line under a control; its space is reserved so that nothing shifts when an error appears. */
 export function FieldError({ control }: { control: Control }) {
   return (
     <p id={control.errorId} className="flex min-h-6 items-start gap-1 pt-1 text-small text-danger">
@@ -29,7 +29,7 @@ export function FieldError({ control }: { control: Control }) {
   );
 }
 
-/** Label above, hint, the control, the error line: the frame of every field. */
+/** The frame of every field: label above, hint, the control, the error line. */
 export function Field({ control, label, hint, isOptional, beside, aside, children }: FieldProps) {
   const t = useText();
   return (

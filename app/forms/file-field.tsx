@@ -12,7 +12,7 @@ interface FileFieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isMultiple?: boolean;
-  /** Something is there already; a new file replaces it. */
+  /** True when a file exists already; a new file replaces it. */
   readonly isOptional?: boolean;
   /** Default: the upload rules. A refusal names its endings. */
   readonly accept?: string;
@@ -22,7 +22,7 @@ interface FileFieldProps {
 
 const defaultAccept = "image/jpeg,image/png,image/webp,image/heic,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf";
 
-/** A small picture of a photo; everything else has its sign. */
+/** A thumbnail of a photo; an icon for any other file. */
 function Preview({ file }: { file: File | null }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -105,8 +105,8 @@ function Preparing({ files }: { files: readonly File[] }) {
 }
 
 /**
- * A file input in our words: the input itself is what is chosen from and sent, so it works without script, where it shows the
- * names of its files in place of the rows. Scripts add drop, paste, previews and the naming of unfit files; phones their camera.
+ * A file input with the product's own texts. The native input is used to choose and to send files, so it works without script and then
+ * shows the names of its files itself. Scripts add drop, paste, previews and messages about unsuitable files; phones offer their camera.
  */
 export function FileField(field: FileFieldProps) {
   const { name, label, hint, isMultiple, isOptional, accept = defaultAccept, maxMb = 10 } = field;

@@ -4,7 +4,7 @@ import { stageIncomingForm } from "#contracts/stage-incoming-form.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { formCheck } from "./form-check.ts";
 
-test("files of a field and of its camera are no matter of the browser's rules", async () => {
+test("the browser does not validate file fields and camera fields", async () => {
   const sent = new FormData();
   for (const [name, value] of Object.entries({ result: "received", amount: "100", currency: "RUB", bookedOn: "2026-11-22" }))
     sent.append(name, value);

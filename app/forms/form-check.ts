@@ -16,12 +16,12 @@ const isFile = (value: FormValue) => [value].flat().some((one) => one instanceof
 const isText = ([name, value]: [string, FormValue]) => !isOfEnvelope(name) && !isFile(value);
 
 /**
- * Lets the browser judge a form by the schema that its action reads it with: `formCheck(async () => (await import(…)).someForm)`.
- * Schemas and what reads them are a file of their own, fetched once: no page opens with them. Files are judged by their field.
+ * Lets the browser validate a form with the schema of its action: `formCheck(async () => (await import(…)).someForm)`. Schemas and their
+ * parser are a separate chunk, fetched once and not with the page. Files are validated by their field.
  */
 export function formCheck(load: () => Promise<z.ZodType>): FormCheck {
   return async () => {
-    // Before any schema is made: its settings count from then on.
+    // Loaded before any schema is created, because its settings apply from then on.
     const { checkPayload } = await import("./browser-rules.ts");
     const schema = await load();
     return (t, language, payload) => {

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 
 interface FormScope {
-  /** True from the press of the button until the answer is on the page. */
+  /** True from the click on the submit button until the answer is on the page. */
   readonly isPending: boolean;
-  /** The server's last answer was about values that went through meanwhile. */
+  /** True when the server's last answer was about values that have been accepted meanwhile. */
   readonly isAnswerOver: boolean;
-  /** How many fields the last sending was refused for. */
+  /** Number of fields for which the last submission was refused. */
   readonly refused: number;
   /** File fields whose choice a page without script has lost. */
   readonly lostFiles: readonly string[];

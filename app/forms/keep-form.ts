@@ -13,7 +13,7 @@ interface Failure {
   readonly status: number;
 }
 
-/** Refusals and outages keep the page. Null for a response that is neither a page nor a redirect. */
+/** The failure that a form shows on its page for this error of its action. Null for all other responses, which the router renders. */
 function failureOf(error: unknown): Failure | null {
   if (isRouteErrorResponse(error)) {
     const { status } = error;
@@ -28,8 +28,8 @@ function failureOf(error: unknown): Failure | null {
 }
 
 /**
- * For `clientAction`: where no answer of the action comes, the form stands as it was left and says so. The command keeps its id, so that
- * the next try is the same one if the first was heard after all.
+ * For `clientAction`: when the action's response does not arrive, the form keeps its values and shows an error. The command keeps its id,
+ * so that the next submission is a repeat if the server received the first one.
  */
 export async function keepForm<T>({ request, serverAction }: Sent<T>): Promise<T | ReturnType<typeof data<FormReply>>> {
   const kept = request.clone();

@@ -9,8 +9,8 @@ interface FieldLike {
 }
 
 /**
- * The labels of the fields written inside a form, by field name, so that the summary can say which field is wrong before
- * any script runs. Fields inside other components are named by the form's `labelOf`.
+ * The labels of the fields written directly inside a form, by field name, so that the summary can name the wrong field before any script
+ * runs. Fields inside other components are named by the form's `labelOf`.
  */
 export function labelsOf(children: ReactNode): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
@@ -23,7 +23,7 @@ export function labelsOf(children: ReactNode): ReadonlyMap<string, string> {
   return labels;
 }
 
-/** The label of a field whose name is one of those that the catalogue has labels for. */
+/** The catalogue's label of a field; undefined for names without one. */
 export function labelIn<Key extends string>(names: readonly Key[], name: string, label: (key: Key) => string): string | undefined {
   const key = names.find((one) => one === name);
   return key === undefined ? undefined : label(key);

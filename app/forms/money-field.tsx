@@ -6,7 +6,7 @@ interface MoneyFieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** At the end of the label's line. */
+  /** Content at the end of the label's line. */
   readonly beside?: ReactNode;
   /** The value is out of date, because another field changed. */
   readonly isOld?: boolean;

@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   readonly purpose: "current" | "new";
   /** Only for the demo accounts of a demo deployment. */
   readonly filledIn?: string | undefined;
-  /** A link at the end of the label's line; the keyboard comes to it after the field. */
+  /** A link at the end of the label's line; in the tab order it comes after the field. */
   readonly aside?: ReactNode;
   readonly hasAutoFocus?: boolean;
 }

@@ -6,8 +6,8 @@ import { useControl } from "./use-control.ts";
 const rules = ["length", ...passwordClasses] as const;
 
 /**
- * The rules of a new password; where scripts run each rule is ticked as it is met (`progressive/form-controls.ts`), except the last one,
- * which the server judges.
+ * The rules of a new password; scripts tick each rule when it is met (`progressive/form-controls.ts`), except the last one, which only the
+ * server can check.
  */
 export function PasswordRules({ name }: { name: string }) {
   const t = useText();

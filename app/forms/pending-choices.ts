@@ -7,8 +7,8 @@ export class PendingChoices {
   }
 
   /**
-   * Call it with the value in the address when that changes. Returns true when the value is an older choice than the newest. The field
-   * must then keep the newest, because the next arrow key starts from the shown value.
+   * Call this with the value in the address when it changes. Returns true when the value is an older choice than the newest. The field must
+   * then keep the newest, because the next arrow key starts from the displayed value.
    */
   isPast(value: string): boolean {
     const isPast = this.#values.includes(value) && this.#values.at(-1) !== value;

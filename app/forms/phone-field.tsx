@@ -43,7 +43,7 @@ function CountrySelect({ countries: { near, others }, describedBy }: Pick<PhoneF
   );
 }
 
-/** A phone number and, beside it, the country for which a number without `+` is read. */
+/** A phone number and, beside it, the country for which a number without `+` is parsed. */
 export function PhoneField({ name, label, isOptional, countries }: PhoneFieldProps) {
   const t = useText();
   const control = useControl(name);

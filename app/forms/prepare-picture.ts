@@ -6,17 +6,17 @@ const canvasPixels = 16_000_000;
 /** Smaller files are not looked at: a picture of 40 megapixels has more bytes. */
 const looksFrom = 2 * 1024 * 1024;
 
-/** By the type; by the name where the system knows no type for it. */
+/** Detects HEIC by the type, or by the name when the system knows no type for it. */
 export const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
 const isPicture = (file: File) => file.type.startsWith("image/") || isHeic(file);
 
-/** Whether a file is worth a look at its bytes before it is sent. */
+/** Whether the bytes of a file have to be examined before it is sent. */
 export const needsPreparing = (file: File, isMeant: boolean, maxBytes: number): boolean =>
   !isMeant || isHeic(file) || (isPicture(file) && file.size > Math.min(looksFrom, maxBytes));
 
 /**
- * The picture as the browser shows it, upright; null when the browser cannot show it. Its size is known when it has loaded. Its pixels
- * are decoded once, when it is drawn: `HTMLImageElement.decode` would decode 50 megapixels a second time.
+ * Loads the picture as the browser shows it, upright; null when the browser cannot show it. Its size is known after loading. Its pixels are
+ * decoded once, when it is drawn: `HTMLImageElement.decode` would decode 50 megapixels a second time.
  */
 function load(file: File): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
@@ -60,8 +60,8 @@ async function redraw(file: File, maxBytes: number): Promise<File | null> {
 }
 
 /**
- * Makes a chosen file fit where the browser can: scales large photos down, turns HEIC into JPEG where the system decodes it, and sets
- * the type that the bytes show. Returns the same file when there is nothing to do or the browser cannot; the server decides then.
+ * Converts a chosen file if necessary and possible: scales large photos down, turns HEIC into JPEG when the system can decode it, and sets
+ * the type that the bytes show. Returns the same file when there is nothing to do or the browser cannot do it; the server decides then.
  */
 export async function prepareFile(file: File, maxBytes: number): Promise<File> {
   const seen = sniffType(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));

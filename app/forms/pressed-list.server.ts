@@ -12,7 +12,7 @@ function resolved(submission: Submission) {
 }
 
 /**
- * The fields as the button of a list leaves them, for browsers without script; undefined when the form itself was sent. Any other
+ * Returns the fields after a list's button was used, for browsers without script; undefined when the form itself was submitted. Any other
  * intent ends the request with 400.
  */
 export function pressedList(submission: Submission): Record<string, FormValue> | undefined {

@@ -17,7 +17,7 @@ function ofCustom(issue: core.$ZodIssueCustom): Problem {
   return typeof code === "string" && isCode(code) ? problem(code, issue.params?.params ?? {}) : problem("VALIDATION.REQUIRED");
 }
 
-/** A schema names its own code by `error: "VALIDATION.EMAIL"`; Zod's built-in checks are translated here. */
+/** A schema sets its own code with `error: "VALIDATION.EMAIL"`; Zod's built-in checks are translated here. */
 export function problemOfIssue(issue: core.$ZodIssue): Problem {
   if (issue.code === "invalid_format" && issue.format === "datetime") return ofFormat(issue);
   if (isCode(issue.message)) return problem(issue.message);

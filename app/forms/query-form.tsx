@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 
-/** The filled-in values; empty fields are left out of the address. */
+/** The filled-in values as a query; empty fields are left out. */
 export function filledQuery(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
   return new URLSearchParams(entries);
@@ -30,7 +30,7 @@ export function QueryForm({ action, onSend, ...props }: QueryFormProps) {
   const send = useQuerySubmit(action, onSend);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // From a search field the focus moves to the results, so that shortcuts work; other fields keep it.
+    // Submitting a search field moves the focus to the results, so that shortcuts work; other fields keep the focus.
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.type === "search") activeElement.blur();
     send(event.currentTarget);

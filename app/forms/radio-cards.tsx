@@ -19,7 +19,7 @@ interface RadioCardsProps {
 
 const grids = { 1: "grid-cols-1", 2: "md:grid-cols-2", 3: "md:grid-cols-3" } as const;
 
-/** A choice between a few things that deserve a sentence each. */
+/** A choice between a few options, each of which has a description. */
 export function RadioCards({ name, legend, cards, columns = 1 }: RadioCardsProps) {
   const control = useControl(name);
   return (

@@ -4,7 +4,7 @@ import { readForm } from "./read-form.server.ts";
 const send = (body: string, type = "application/x-www-form-urlencoded") =>
   readForm(new Request("http://localhost/", { method: "POST", headers: { "Content-Type": type }, body }));
 
-test("an ordinary form is read", async () => {
+test("parses an ordinary form", async () => {
   const form = await send("amount=1+000%2C00&payout=own%3Aa&commandId=x");
   expect([...form]).toEqual([
     ["amount", "1 000,00"],
@@ -13,7 +13,7 @@ test("an ordinary form is read", async () => {
   ]);
 });
 
-test("lists of plain words are read", async () => {
+test("parses lists of plain values", async () => {
   const names = ["owners[0].name", "owners[12].name", "tags[0]", "__INTENT__"];
   const form = await send(names.map((name) => `${encodeURIComponent(name)}=1`).join("&"));
   expect([...form.keys()]).toEqual(names);

@@ -6,15 +6,15 @@ import type { Problem } from "./reply.ts";
 
 export type JsonOutcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reply: Response };
 
-/** An expected no to a script of ours: the catalogue's code and status (R29). */
+/** A refusal as JSON for the product's own scripts: the catalogue's code and status (R29). */
 export const jsonRefusal = ({ code, params }: Problem): Response =>
   Response.json({ message: code, error: params }, { status: errorStatus[code] });
 
 const refused = (status: number): JsonOutcome<never> => ({ ok: false, reply: new Response(null, { status }) });
 
 /**
- * Reads what a script of ours sends. No other content type is JSON (R4): 415. What is none, or has a field that nobody asked for: 400;
- * wrong values: 422 with the first problem's code.
+ * Parses JSON sent by the product's scripts. Responds 415 for another content type (R4), 400 for invalid JSON or an unknown field, and 422
+ * with the first error's code for wrong values.
  */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<JsonOutcome<z.output<Schema>>> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refused(415);

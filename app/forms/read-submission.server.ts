@@ -21,9 +21,9 @@ export type SubmissionReply = ReturnType<typeof data<FormReply>>;
 type Reply = SubmissionReply;
 
 interface Envelope {
-  /** The command's id made with the page: a double press is one command (design/offer §5). */
+  /** The command's id, generated with the page: a double click is one command (design/offer §5). */
   readonly commandId: string;
-  /** The revision or version that the person saw; null when the form carries none. */
+  /** The revision or version that the person saw; null when the form contains none. */
   readonly revision: number | null;
   readonly intent: string | null;
 }
@@ -31,17 +31,17 @@ interface Envelope {
 export interface ReadSubmission<T> extends Envelope {
   readonly ok: true;
   readonly value: T;
-  /** The reply for an expected no of a service: catalogue status, values kept. `field` puts it at a control. */
+  /** The reply for an expected refusal of a service: status from the catalogue, values kept. `field` shows the refusal at a control. */
   readonly refuse: (problem: Problem, field?: keyof T & string) => Reply;
   /** The form as it was sent, for an answer that only adds to its page. */
   readonly keep: () => Reply;
-  /** The reply 202: accepted, being processed. The page waits for the outcome and goes `onward` when it was applied. */
+  /** The reply 202: accepted, in progress. The page waits for the outcome and navigates to `onward` when the command was applied. */
   readonly pending: (onward: string) => Reply;
 }
 
 export type SubmissionOutcome<T> = ReadSubmission<T> | { readonly ok: false; readonly reply: Reply };
 
-/** Refusals that a sentence does not settle: the way on leads elsewhere. */
+/** Refusals that are shown in a modal, because the person has to continue on another page. */
 function modalOf({ code, params }: Problem): RefusalModal | undefined {
   const act = errorActOf(code);
   if (act === null || !("modal" in act)) return undefined;
@@ -67,10 +67,10 @@ function readEnvelope(form: FormData): Envelope {
 
 interface Answer extends Partial<FormError<Problem[]>> {
   readonly status: number;
-  /** The command is pending: its id stays, so that another press sends the same command. */
+  /** The command is pending: its id does not change, so that another click sends the same command. */
   readonly waiting?: Waiting;
   readonly modal?: RefusalModal | undefined;
-  /** The form as a list's button left it. */
+  /** The form as changed by a list's button. */
   readonly targetValue?: ReturnType<typeof pressedList>;
 }
 
@@ -80,7 +80,7 @@ function waitOf(problems: readonly Problem[]): Record<string, string> {
   return waits.length === 0 ? {} : { "Retry-After": `${waits[0]}` };
 }
 
-/** Writes the answers to one form as it was sent: its fields come back without secrets and files. */
+/** Builds the replies to one submitted form: its fields are returned without secrets and files. */
 function replier(form: FormData, { intent, revision }: Envelope, lostFiles: readonly string[]) {
   return ({ status, waiting, targetValue, modal, ...error }: Answer): Reply => {
     const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
@@ -103,13 +103,13 @@ function replier(form: FormData, { intent, revision }: Envelope, lostFiles: read
   };
 }
 
-/** Why the files of a form were not taken, and the field that they belong to. */
+/** The reason why the files of a form were not accepted, and the field that they belong to. */
 export interface RefusedFiles {
   readonly problem: Problem;
   readonly at?: string | undefined;
 }
 
-/** The refusal beside the fields' errors; alone when the body was not read, because missing fields mean nothing then. */
+/** Adds the refusal to the fields' errors; returns it alone when the body was not read, because missing fields mean nothing then. */
 function withRefusal(error: FormError<Problem[]>, { problem, at }: RefusedFiles, wasRead: boolean): FormError<Problem[]> {
   const { formErrors, fieldErrors } = wasRead ? error : { formErrors: null, fieldErrors: {} };
   if (at === undefined) return { formErrors: [...(formErrors ?? []), problem], fieldErrors };
@@ -117,9 +117,9 @@ function withRefusal(error: FormError<Problem[]>, { problem, at }: RefusedFiles,
 }
 
 /**
- * Reads a posted form against its schema. `ok: false` carries the 422 reply with the values kept; return it from the
- * action. Pass a `FormData` when the body was read already (uploads). A list's button without script comes back with the
- * list as it shall be. `refused`: why the files of the form were not taken; the person sees it beside the faults of the fields.
+ * Validates a posted form with its schema. `ok: false` contains the 422 reply with the typed values; return it from the action. Pass a
+ * `FormData` when the body was already read (uploads). A list's button without script returns the changed list. `refused`: why the files of
+ * the form were refused; shown beside the errors of the fields.
  */
 export async function readSubmission<Schema extends z.ZodType>(
   source: Request | FormData,

@@ -27,7 +27,7 @@ async function refused(form: FormData) {
 
 const fieldsAt = ({ data }: Awaited<ReturnType<typeof refused>>) => Object.keys(data.result.error?.fieldErrors ?? {});
 
-test("the schema sees fields that say something; the envelope is read apart", async () => {
+test("the schema gets only filled-in fields; technical fields are parsed separately", async () => {
   const form = sent({ amount: "12", note: "", isSilent: "on", files: new File([], ""), commandId: command, revision: "3", intent: "send" });
   expect(await readSubmission(form, schema)).toMatchObject({
     ok: true,
@@ -38,13 +38,13 @@ test("the schema sees fields that say something; the envelope is read apart", as
   });
 });
 
-test("a box that was not ticked is no", async () => {
+test("an unticked checkbox is false", async () => {
   expect(await readSubmission(sent({ amount: "12" }), schema)).toMatchObject({ ok: true, value: { isSilent: false } });
   const reply = await refused(sent({ amount: "12", isSilent: "perhaps" }));
   expect(fieldsAt(reply)).toEqual(["isSilent"]);
 });
 
-test("a refusal returns sentences and the typed values, without secrets and with a new command id", async () => {
+test("a refusal returns error sentences and the typed values, without secrets and with a new command id", async () => {
   const { data, init } = await refused(sent({ amount: "", note: "long note", password: "secret", commandId: command, intent: "send" }));
   expect(init?.status).toBe(422);
   expect(data.result).toMatchObject({
@@ -56,7 +56,7 @@ test("a refusal returns sentences and the typed values, without secrets and with
   expect(data.nextCommandId).not.toBe(command);
 });
 
-test("sentences are those of the page's language", async () => {
+test("error sentences are in the page's language", async () => {
   const { data } = await speakIn("en", () => refused(sent({ amount: "twelve" })));
   expect(data.result.error?.fieldErrors.amount).toEqual(["Use only digits and one dot or comma"]);
 });
@@ -73,7 +73,7 @@ test("a file that the schema does not expect is refused, an empty file control i
   expect(fieldsAt(reply)).toEqual(["files"]);
 });
 
-test("a service's refusal is at its field or under the form", async () => {
+test("a service's refusal appears at its field or below the form", async () => {
   const outcome = await readSubmission(sent({ amount: "12", password: "wrong" }), schema);
   if (!outcome.ok) throw new Error("The form was refused.");
   const wrong = { code: "AUTH.PASSWORD_WRONG", params: {} } as const;
@@ -89,7 +89,7 @@ test("a service's refusal is at its field or under the form", async () => {
   });
 });
 
-test("a refusal whose remedy is elsewhere returns the modal of its code with its object", async () => {
+test("a refusal with a remedy on another page returns the modal of its code with its object", async () => {
   const outcome = await readSubmission(sent({ amount: "12" }), schema);
   if (!outcome.ok) throw new Error("The form was refused.");
   const documents = "europeLeg:germany";
@@ -99,7 +99,7 @@ test("a refusal whose remedy is elsewhere returns the modal of its code with its
   expect(outcome.refuse({ code: "OFFER.CLOSED", params: {} }).data.modal).toEqual({ name: "transactions-stopped" });
 });
 
-test("a list's button comes back with the list as it shall be, and nothing is judged", async () => {
+test("a button that edits a list returns the changed list without validation", async () => {
   const list = z.strictObject({ note: z.string().min(3), owners: z.array(z.strictObject({ name: z.string() })).min(1) });
   const fields = { note: "x", "owners[0].name": "Irina", "owners[1].name": "Jonas" };
   const press = async (button: string) => {
@@ -114,7 +114,7 @@ test("a list's button comes back with the list as it shall be, and nothing is ju
   expect(await press('insert({"name":"owners","defaultValue":{"name":""}})')).toMatchObject({ owners: [{}, {}, { name: "" }] });
 });
 
-test("a button that no list has is refused as no form of ours", async () => {
+test("refuses a list button that the form does not have", async () => {
   const pressed = ["destroy({})", 'insert({"name":7})', 'insert({"name":"amount"})', 'insert({"name":"__proto__"})', 'validate("amount")'];
   for (const button of [...pressed, 'update({"name":"amount","value":1})', 'insert({"name":"x","from":"__proto__"})']) {
     await expect(readSubmission(sent({ amount: "12", __INTENT__: button }), schema), button).rejects.toMatchObject({ status: 400 });
@@ -127,7 +127,7 @@ test("directional control characters are removed from typed values", async () =>
   expect(outcome).toMatchObject({ ok: true, value: { amount: "12", password: "a\u202eb" } });
 });
 
-test("cards of which none was taken ask for a choice, and speak of no list", async () => {
+test("radio cards without a choice ask for one choice, not for a list", async () => {
   const sentenceIn = async (language: "ru" | "en") => {
     const outcome = await speakIn(language, () => readSubmission(sent({ commandId: command }), choiceForm));
     return outcome.ok ? null : outcome.reply.data.result.error?.fieldErrors.choice;
@@ -136,7 +136,7 @@ test("cards of which none was taken ask for a choice, and speak of no list", asy
   expect(await sentenceIn("en")).toEqual(["Choose one of the options"]);
 });
 
-test("shows why files were refused beside the faults of the fields, and alone when the body was not read", async () => {
+test("shows why files were refused beside the errors of the fields, and alone when the body was not read", async () => {
   const problem = { code: "UPLOAD.TYPE", params: { name: "чек.pdf", reason: "encrypted" } } as const;
   const reply = async (form: FormData) => {
     const outcome = await speakIn("ru", () => readSubmission(form, schema, { problem, at: "files" }));

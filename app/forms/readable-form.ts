@@ -1,7 +1,7 @@
 import { secretFields } from "#contracts/secret-fields.ts";
 import { withoutDirectionMarks } from "#domain/people/typed-text.ts";
 
-/** Removes direction marks from the texts of a form. Passwords and files stay as they are. */
+/** Removes direction marks from the texts of a form. Passwords and files are not changed. */
 export function readableForm(sent: FormData): FormData {
   const form = new FormData();
   for (const [name, value] of sent) {
@@ -11,7 +11,7 @@ export function readableForm(sent: FormData): FormData {
   return form;
 }
 
-/** The same for the texts of parsed JSON. */
+/** Like the function above, for the texts of parsed JSON. */
 export function readableJson(text: string): unknown {
   return JSON.parse(text, (name: string, value: unknown) =>
     typeof value === "string" && !secretFields.includes(name) ? withoutDirectionMarks(value) : value,

@@ -1,4 +1,4 @@
 import type { HeadersFunction } from "react-router";
 
-/** For a route whose action may say how long to wait: re-export it as `headers`, and the reply's `Retry-After` goes out. */
+/** For a route whose action may return a time to wait: re-export this as `headers`, so that the reply's `Retry-After` is sent. */
 export const replyHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders;

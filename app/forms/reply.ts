@@ -8,7 +8,7 @@ export interface Problem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Why no answer of the action came to the page. */
+/** The reason why no answer of the action reached the page. */
 export type Trouble = "maintenance" | "lost" | "forbidden" | "tooMany" | "failed";
 
 /** A command that was accepted and is not decided yet. */
@@ -30,7 +30,7 @@ export interface FormReply {
   readonly result: SubmissionResult<string[], string>;
   /** The `intent` of the form that was sent. */
   readonly intent: string | null;
-  /** Fields that were sent with files. A page that is loaded anew has lost them. */
+  /** Fields that were sent with files. A reloaded page has lost these files. */
   readonly lostFiles?: readonly string[];
   /** The refused command's id is spent: the next try is another command. */
   readonly nextCommandId: string;
@@ -40,6 +40,6 @@ export interface FormReply {
   readonly waiting?: Waiting;
   /** The modal that explains the obstacle and its remedy. */
   readonly modal?: RefusalModal;
-  /** The browser's own word, when no answer came (`keep-form.ts`). */
+  /** Set by the browser when no response arrived (`keep-form.ts`). */
   readonly trouble?: Trouble;
 }

@@ -8,7 +8,7 @@ interface SegmentsProps {
   readonly choices: readonly { readonly value: string; readonly title: string }[];
 }
 
-/** A choice between a few things that their names say. */
+/** A choice between a few options that need only their names. */
 export function Segments({ name, legend, choices }: SegmentsProps) {
   const control = useControl(name);
   return (

@@ -8,7 +8,7 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly isDisabled?: boolean;
-  /** More words that find the choice in a searched list. */
+  /** Additional words by which a search in the list finds the option. */
   readonly words?: string;
 }
 
@@ -23,7 +23,7 @@ interface SelectFieldProps {
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
   readonly choices: readonly (Choice | ChoiceGroup)[];
-  /** The first, empty line: "Choose a country". */
+  /** The first, empty option: "Choose a country". */
   readonly emptyLabel?: string;
   /** Placeholder of the search with which scripts open a long list (`progressive/list-search.ts`). */
   readonly search?: string;
@@ -44,7 +44,7 @@ export const listSearchOf = (t: Text, search: string) => ({
   "data-list-close": t("common.close"),
 });
 
-/** A native select; groups keep frequent choices first. */
+/** A native select; groups put frequent choices first. */
 export function SelectField({ name, label, hint, isOptional, choices, emptyLabel, search }: SelectFieldProps) {
   const control = useControl(name);
   const t = useText();

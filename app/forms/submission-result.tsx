@@ -6,7 +6,7 @@ import { useModalLink } from "#ui/modal/modal-address.ts";
 import { awaitOutcome } from "./await-outcome.ts";
 import type { FormReply, RefusalModal as Target, Waiting } from "./reply.ts";
 
-/** Opens the modal that a refusal names over the form, which stays as it was typed; without scripts a link does. */
+/** Opens the modal of a refusal over the form, which keeps its values; without scripts a link does. */
 function RefusalModal({ name, action }: Target) {
   const t = useText();
   const navigate = useNavigate();

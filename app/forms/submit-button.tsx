@@ -13,7 +13,7 @@ interface SubmitButtonProps {
   readonly isResting?: boolean;
 }
 
-/** Sends the form. While it is under way a second press changes nothing; the command id guards the rest. */
+/** Submits the form. During the submission a second click has no effect; after it the command id prevents a duplicate. */
 export function SubmitButton({ children, kind = "primary", icon, isWide, intent, isResting = false }: SubmitButtonProps) {
   const { isPending } = useFormScope();
   return (

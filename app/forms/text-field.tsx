@@ -10,7 +10,7 @@ interface TextFieldProps
   readonly isOptional?: boolean;
   /** The server can find the value by other fields, so the browser must accept an empty one. */
   readonly canBeFound?: boolean;
-  /** At the end of the label's line: a figure that follows the typing. */
+  /** Content at the end of the label's line: a value that follows the typing. */
   readonly beside?: ReactNode;
   /** Account numbers, addresses, hashes. */
   readonly isCode?: boolean;

@@ -2,7 +2,7 @@ import { type DragEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { pictureFileMb } from "#contracts/picture-limits.ts";
 import { isHeic, needsPreparing, prepareFile } from "./prepare-picture.ts";
 
-/** Why a file was not taken; the server would refuse it too (R23). */
+/** A file that was refused, and why; the server would refuse it too (R23). */
 export interface RefusedFile {
   readonly name: string;
   readonly why: "fileType" | "fileSize" | "fileCount";
@@ -16,7 +16,7 @@ const countLimit = 10;
 interface Judged {
   readonly kept: readonly File[];
   readonly refused: readonly RefusedFile[];
-  /** Still being made fit; those of them that may be sent as they are stand among the kept ones too. */
+  /** Files that are being converted; those that may be sent unchanged are also among the kept ones. */
   readonly preparing: readonly File[];
 }
 
@@ -25,7 +25,7 @@ interface Rules {
   readonly maxMb: number;
 }
 
-/** A rule is a type or an ending: no field of ours names a family of types. */
+/** A rule is a media type or a file extension: no field of the product uses a wildcard such as `image/*`. */
 const isMeant = ({ name, type }: File, accept: string): boolean =>
   accept.split(",").some((rule) => type === rule || name.toLowerCase().endsWith(rule));
 
@@ -35,7 +35,7 @@ function faultOf(file: File, { accept, maxMb }: Rules): RefusedFile["why"] | nul
   return file.size > (isHeic(file) ? pictureFileMb : maxMb) << 20 ? "fileSize" : null;
 }
 
-/** Sorts chosen files; `isReady` tells which of them were prepared already. */
+/** Sorts chosen files; `isReady` returns whether a file was prepared already. */
 function judge(chosen: readonly File[], rules: Rules, isReady: (file: File) => boolean): Judged {
   const [kept, refused, preparing]: [File[], RefusedFile[], File[]] = [[], [], []];
   const { accept, maxMb } = rules;
@@ -97,7 +97,7 @@ export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolea
   const prepare = async (file: File) => {
     const made = await prepareFile(file, maxMb << 20).catch(() => file);
     ready.current.add(made);
-    // It may have been removed meanwhile.
+    // The file may have been removed meanwhile.
     if (chosenNow.current.includes(file)) {
       const chosen = chosenNow.current.map((one) => (one === file ? made : one));
       hold(chosen, made !== file);
@@ -132,7 +132,7 @@ export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolea
     ...{ input, files: kept, refused, preparing, isOver, isNewChoice, add },
     remove: (file) => {
       hold(chosenNow.current.filter((one) => one !== file));
-      // The pressed button goes away with its row.
+      // The focused button disappears with its row.
       input.current?.focus();
     },
     dropZone: {

@@ -1,7 +1,7 @@
 import { useField } from "./conform.ts";
 import { useFormScope } from "./form-scope.tsx";
 
-/** Everything that a control of the form needs, found by its name: value, ids, its error as a sentence. */
+/** Everything that a control needs from its form, found by the field name: value, ids and the error as a sentence. */
 export interface Control {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Control {
   /** Chosen values of a field with several. */
   readonly chosen: readonly string[];
   readonly error: string | undefined;
-  /** A page that comes with one refused field opens at it, also where no script runs; with several it opens at their list. */
+  /** A page with one refused field opens at that field, also without script; a page with several opens at their summary. */
   readonly isOnlyError: boolean;
   /** The page is an answer: it does not open at the field that it usually begins with. */
   readonly isAnswer: boolean;

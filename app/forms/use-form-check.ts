@@ -8,14 +8,14 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-/** A field that was only passed on the way to another one is not judged yet. */
+/** A field that somebody only tabbed through is not validated yet. */
 function wasChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return field.value !== "";
   if (field.type === "checkbox" || field.type === "radio" || field.type === "file") return false;
   return field.value !== field.defaultValue;
 }
 
-/** The element under the pressed pointer: if it moves, the browser drops the click. */
+/** The element under the pointer while its button is down: if the element moves, the browser drops the click. */
 function usePressed() {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
@@ -36,8 +36,9 @@ function usePressed() {
 }
 
 /**
- * The rules of a form in its browser: fetched when somebody comes into the form, without them the server judges alone. A field is
- * judged when it is left, but never under a pointer that is down: the form's own button judges everything, other clicks come first.
+ * The rules of a form in the browser: fetched when the focus enters the form; without them only the server validates. A field is validated
+ * when the focus leaves it, except while the pointer is down, because the form's own button validates everything and other clicks must not
+ * be disturbed.
  */
 export function useFormCheck(load: FormCheck | undefined, validate: (name: string) => void) {
   const [t, language] = [useText(), useLanguage()];
@@ -47,7 +48,7 @@ export function useFormCheck(load: FormCheck | undefined, validate: (name: strin
   const left = useRef(new Set<string>());
   useEffect(() => {
     if (check === null) return;
-    // Each validation submits the form, which clears the set: take the names out first.
+    // Each validation submits the form, which clears the set, so the names are copied first.
     const names = [...left.current];
     left.current.clear();
     for (const name of names) validate(name);

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import type { FormReply } from "./reply.ts";
 
-/** A summary of several errors takes the focus itself; with one error its field does, else the sentence for the form. */
+/** With several errors the summary takes the focus; with one error the field, or else the message of the form. */
 function placeOfRefusal(form: HTMLElement): HTMLElement | null {
   if (form.contains(document.activeElement) && document.activeElement?.getAttribute("role") === "alert") return null;
   const field = [...form.querySelectorAll<HTMLElement>("[aria-invalid=true],[data-invalid] input")].find((one) => one.checkVisibility());
   return field ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
 }
 
-/** Scrolls and focuses a refused form's errors, because a button far below them would look dead. */
+/** Scrolls to a refused form's errors and focuses them, because otherwise a button far below them would seem to do nothing. */
 export function useRefusal(id: string, reply: FormReply | undefined): void {
   useEffect(() => {
     if (reply === undefined || reply.waiting) return;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { FormReply, Waiting } from "./reply.ts";
 
-/** A no that came after "accepted, being processed"; its command is spent. */
+/** A refusal that came after "accepted, being processed"; its command cannot be sent again. */
 interface LateRefusal {
   readonly of: FormReply | undefined;
   readonly sentence: string;
   readonly nextCommandId: string;
 }
 
-/** A form waits while its command is pending; the outcome then lasts as long as its reply. */
+/** A form waits while its command is pending; its outcome is kept as long as its reply. */
 export function useWaiting(reply: FormReply | undefined): {
   readonly waiting: Waiting | undefined;
   readonly late: LateRefusal | undefined;

@@ -22,7 +22,7 @@ export const managerRoles = ["admin", "moderator", "agentsManager"] as const sat
 
 function redirectToLogin(context: Context): never {
   const url = context.get(pageUrlContext);
-  // A quote of the calculator comes from a visitor, who most likely has no account yet; the page leads to signing in too.
+  // A quote comes from a visitor of the calculator, who most likely has no account yet; the registration page also links to signing in.
   const isQuote = splitLanguage(url.pathname).path === "/new-transaction" && url.searchParams.has("amount");
   const login = localePath(isQuote ? "/register" : "/login", context.get(languageContext));
   const goTo = safePath(url.pathname + url.search);

@@ -31,7 +31,7 @@ test.each([
   expect(safePath(path)).toBeNull();
 });
 
-test("every page that goTo may name is in the site map or in the plan of roles", () => {
+test("every page that goTo may name exists in the site map or in the plan of roles", () => {
   const siteMap = readFileSync(new URL("../routes.ts", import.meta.url), "utf8");
   const never = ["login", "logout", "theme", "locale", "live", "csp-report"];
   const pages: readonly string[] = reachablePages;

@@ -18,7 +18,10 @@ function offerPage(wanted: string): string | null {
   return offer && localePath(`${href("/transactions")}?offer=${offer}`, splitLanguage(wanted).prefix ?? "ru");
 }
 
-/** Redirects to the page that the member comes from, else to the offer that they want to accept, with a modal that explains why the wanted page is closed. */
+/**
+ * Redirects to the page of origin, else to the offer that the member wants to accept, with a modal that explains why the requested page is
+ * closed.
+ */
 function stayWith(context: Context, modal: "fill-profile" | "wait-for-moderation", wanted: string): never {
   const cameFrom = context.get(cameFromContext);
   const [, first = "", second = ""] = cameFrom?.pathname.split("/") ?? [];
@@ -33,8 +36,8 @@ function stayWith(context: Context, modal: "fill-profile" | "wait-for-moderation
 }
 
 /**
- * Lets through a member who may prepare an offer: also a new one, whose offer is published after the check of the profile. While the
- * market is closed, they see that in a modal.
+ * Lets members pass who may prepare an offer, including new ones, whose offer is published after the review of the profile. While the
+ * market is closed, a modal says so.
  */
 export async function requireDrafting(context: Context): Promise<{ readonly principal: Principal; readonly inactive: Inactive | null }> {
   const principal = requireMember(context);
@@ -44,9 +47,8 @@ export async function requireDrafting(context: Context): Promise<{ readonly prin
 }
 
 /**
- * Guards 17 to 20 of design/screens §3: lets through a member whose profile has passed its first check while the market is open. Others
- * see the reason in a modal over the page that they come from. A profile that may look but not act passes, and its page shows the
- * reason.
+ * Guards 17 to 20 of design/screens §3: lets members pass whose profile has passed its first review while the market is open. Others see
+ * the reason in a modal over the page of origin. A profile that may read but not act passes, and its page shows the reason.
  */
 export async function requireTrading(context: Context): Promise<{ readonly principal: Principal; readonly inactive: Inactive | null }> {
   const principal = requireMember(context);

@@ -21,12 +21,12 @@ test("every kind of object has a name in both languages", () => {
   expect(auditObjects.map((type) => auditObjectText(russian, type)).filter((words) => /[a-z]/i.test(words))).toEqual([]);
 });
 
-test("the outcome of a command follows its name", () => {
+test("the outcome of a command follows its name in the text", () => {
   expect(auditText(russian, "offer.refund.asked")).toBe(`${auditText(russian, "offer.refund")}: нужно согласие`);
   expect(auditText(english, "offer.verifyIncoming.refused")).toBe(`${auditText(english, "offer.verifyIncoming")}: refused`);
 });
 
-test("an act that old entries name keeps its code", () => {
+test("an act in old entries keeps its code", () => {
   expect([auditText(russian, "member.formerly"), auditText(russian, "offer.formerly.refused")]).toEqual([
     "member.formerly",
     "offer.formerly: отказано",

@@ -4,7 +4,7 @@ import type { Text } from "./text.ts";
 
 const acts = auditGroupNames.flatMap((group) => auditGroups[group]);
 
-/** An act of the audit in words; one that is not done any more, and that old entries still name, keeps its code. */
+/** The name of an action in the audit log. An action that only old entries contain is shown by its code. */
 export function auditText(t: Text, action: string): string {
   const outcome = auditOutcomes.find((one) => action.endsWith(`.${one}`));
   if (outcome) return t(`auditActs.outcome.${outcome}`, { act: auditText(t, action.slice(0, -outcome.length - 1)) });

@@ -3,7 +3,7 @@ import { bind } from "#domain/text/bind.ts";
 /** The content of a catalogue file. */
 export type Sentences = { readonly [key: string]: string | Sentences };
 
-/** Counts are written in groups, `100 003`; their words follow the number all the same. */
+/** Numbers are formatted in groups (`100 003`); the plural form still depends on the number. */
 const spoken = (sentence: string) => bind(sentence).replaceAll("{{count}}", "{{count,number}}");
 
 function addTo(bound: Record<string, string>, sentences: Sentences, path: string): Record<string, string> {

@@ -1,4 +1,4 @@
-/** Zones of the countries that the product serves, as Russian names their time: `16:00 по Берлину`. */
+/** Zones of the countries that the product serves, with the Russian name of their time: `16:00 по Берлину`. */
 export const cityTimes: Readonly<Record<string, string>> = {
   "Europe/Amsterdam": "по Амстердаму",
   "Europe/Athens": "по Афинам",

@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
 import { errorText } from "./error-text.ts";
 import { textFor } from "./text.server.ts";
 
-it("states the rule of a document's number with the typed length, in both languages", () => {
+it("says which rule a document's number breaks and how long the typed number is, in both languages", () => {
   const params = { rule: "russianPassport", have: 9 };
   expect(errorText(textFor("ru"), "ru", "VALIDATION.DOCUMENT_NUMBER", params).replaceAll("\u00a0", " ")).toBe(
     "Серия и номер: 10 цифр, у вас 9",
@@ -13,7 +13,7 @@ it("states the rule of a document's number with the typed length, in both langua
   );
 });
 
-it("has no sentence for the rule of a number without parameters, so it asks to compare it", () => {
+it("asks to compare the number when the error has no parameters", () => {
   expect(errorText(textFor("en"), "en", "VALIDATION.DOCUMENT_NUMBER")).toMatch(/^This doesn't look like/);
 });
 

@@ -9,7 +9,7 @@ import type { Text, TextKey, TextParams } from "./text.ts";
 
 type Bound = string | number;
 
-/** A bound of a typed amount, `1000.00 RUB`, as pages show money; other bounds stay as they are. */
+/** A bound of a typed amount, `1000.00 RUB`, in the pages' format; other bounds are unchanged. */
 function readableBound(bound: Bound, language: Language): Bound {
   const [, whole, fraction = "", unit] = /^(\d+)(?:\.(\d+))? (\w+)$/.exec(`${bound}`) ?? [];
   if (whole === undefined || unit === undefined || !Object.hasOwn(exponents, unit)) return bound;
@@ -22,13 +22,13 @@ const withBounds = ({ min, max, ...params }: TextParams, readable: (bound: Bound
   ...(max !== undefined && { max: readable(max) }),
 });
 
-/** A time to wait in words, as it follows "in": seconds up to a minute and a half, then whole minutes. */
+/** A time to wait as text after "in": seconds up to a minute and a half, then whole minutes. */
 function waitText(text: Text, seconds: number): string {
   if (seconds <= 90) return text("common.wait.seconds", { count: seconds });
   return text("common.wait.minutes", { count: Math.ceil(seconds / 60) });
 }
 
-/** Lists of keys become words; the error of one field of an account replaces the general "check the details". */
+/** Lists of keys are replaced by their names; the error of a single account field replaces the general "check the details". */
 function readableParams(text: Text, { documents, retryAfter, missing, ...params }: TextParams): TextParams {
   if (typeof missing === "string")
     return {
@@ -41,7 +41,7 @@ function readableParams(text: Text, { documents, retryAfter, missing, ...params 
   return typeof documents === "string" ? { ...params, documents: documentsText(text, documents.split(",")) } : params;
 }
 
-/** Codes that rules of forms give, in the browser too: their sentences are a file of their own. */
+/** Codes of form rules, which the browser needs too: their sentences are in a separate file. */
 const byRule = /^(VALIDATION|POLICY|CALENDAR)\.|^(BANK\.REQUISITES|NAME\.TAKEN|OFFER\.TERMS_CHANGED)$/;
 type ByRule = `${"VALIDATION" | "POLICY" | "CALENDAR"}.${string}` | "BANK.REQUISITES" | "NAME.TAKEN" | "OFFER.TERMS_CHANGED";
 type WithoutPoints<Code extends string> = Code extends `${infer Head}.${infer Tail}` ? `${Head}_${WithoutPoints<Tail>}` : Code;
@@ -49,7 +49,7 @@ type WithoutPoints<Code extends string> = Code extends `${infer Head}.${infer Ta
 type SentenceKey = { [C in ErrorCode]: `${C extends ByRule ? "fieldErrors" : "errors"}.${WithoutPoints<C>}` }[ErrorCode];
 const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as SentenceKey;
 
-/** Fields with a sentence of their own for an empty value. */
+/** Fields with a specific sentence for an empty value. */
 const namedFields = ["proof", "files", "amount", "email", "password", "newPassword", "remark"] as const;
 const isNamedField = (name: string): name is (typeof namedFields)[number] => (namedFields as readonly string[]).includes(name);
 
@@ -73,7 +73,7 @@ function phoneText(text: Text, language: Language, { regions }: TextParams): str
   return text("fieldErrors.VALIDATION_PHONE", { regions: regionNames(language)(`${regions}`) });
 }
 
-/** Codes with a sentence for each rule, the parameter `rule`: their groups in `fieldErrors`. */
+/** Codes whose sentence depends on the parameter `rule`, with their groups in `fieldErrors`. */
 const rulesOf = {
   ...{ "VALIDATION.DOCUMENT_NUMBER": "documentNumber", "VALIDATION.POSTCODE": "postcode" },
   ...{ "VALIDATION.NUMERIC": "numeric", "VALIDATION.CHOICE": "choice" },
@@ -100,7 +100,7 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
   if (code === "PROFILE.INCOMPLETE") return text("errors.PROFILE_INCOMPLETE", { steps: stepsText(text, `${params.missing}`) });
   if (code === "VALIDATION.REQUIRED") return missingText(text, params);
   if (code === "VALIDATION.PHONE") return phoneText(text, language, params);
-  // A rule of the core without bounds of its own.
+  // A rule of the core without bounds in its parameters.
   if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");
   const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, language)) : params;
   return text(sentenceKey(code), readableParams(text, readable));

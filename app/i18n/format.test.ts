@@ -75,7 +75,7 @@ describe("money", () => {
     expect(plain(formatMoney(of(amount, currency), language, { network }))).toBe(text);
   });
 
-  test("a negative amount has a real minus", () => {
+  test("a negative amount has a typographic minus", () => {
     expect(plain(formatMoney({ minor: -5n, currency: "EUR" }, "ru"))).toBe("−0,05_€");
     expect(formatMoney({ minor: -5n, currency: "EUR" }, "en")).toBe("−€0.05");
   });
@@ -111,14 +111,14 @@ describe("dates", () => {
     expect(plain(formatInstant(at, language, timeZone))).toBe(text);
   });
 
-  test("the label follows the clock change, and the date the zone", () => {
+  test("the zone's label follows daylight saving time, and the date follows the zone", () => {
     expect(plain(formatTime(Date.parse("2026-07-01T12:00Z"), "ru", "Asia/Jerusalem"))).toBe("15:00_UTC+3");
     expect(formatDate(Date.parse("2026-11-20T22:30Z"), "ru", "Europe/Moscow")).toBe("21.11.2026");
     expect(formatTime(at, "ru", "Europe/Moscow", { zone: false })).toBe("18:00");
   });
 });
 
-describe("how long ago", () => {
+describe("elapsed time", () => {
   test.each([
     [-hours(5), { code: "now" }, "сейчас", "now"],
     [hours(1) - 1, { code: "now" }, "сейчас", "now"],
@@ -155,7 +155,7 @@ test.each([
   expect(plain(formatBytes(bytes, language))).toBe(text);
 });
 
-test("whole numbers stand in groups", () => {
+test("whole numbers have thousands separators", () => {
   expect(plain(formatCount(1_234_567, "ru"))).toBe("1_234_567");
   expect(formatCount(1_234_567, "en")).toBe("1,234,567");
   const short = (count: number) => [plain(formatShortCount(count, "ru")), formatShortCount(count, "en")];

@@ -52,7 +52,7 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 const signs: Readonly<Partial<Record<Currency, string>>> = { RUB: "₽", EUR: "€", USD: "$" };
-/** `€`, `GBP`: the sign of a currency beside a figure. */
+/** `€`, `GBP`: the sign of a currency beside an amount. */
 export const currencyUnit = (currency: Currency): string => signs[currency] ?? currency;
 export const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
 
@@ -68,12 +68,12 @@ function digitsOf(units: bigint, decimals: number, least: number, language: Lang
   return units < 0n ? minus + text : text;
 }
 
-/** The figure as a field shows it. An ambiguous one, such as `1,125`, gets another zero (`1,1250`), so that its comma is a decimal mark. */
+/** The amount for a field. An ambiguous one, such as `1,125`, gets another zero (`1,1250`), so that its comma is a decimal mark. */
 const inField = (figure: string, currency: Currency): string => (isAmbiguous(figure, exponents[currency]) ? `${figure}0` : figure);
 
 /**
- * A typed decimal as its field shows it, with the marks of the language. Without decimals, a currency of many decimals keeps spaces in
- * English too, because a single comma would be ambiguous.
+ * A typed decimal for its field, with the separators of the language. Without decimals, a currency with many decimals has spaces in English
+ * too, because a single comma would be ambiguous.
  */
 export function formatTyped(typed: string, currency: Currency, language: Language): string {
   const plain = plainAmount(typed, currency);
@@ -85,7 +85,7 @@ export function formatTyped(typed: string, currency: Currency, language: Languag
   return isWhole ? groups : inField(groups + point + fraction, currency);
 }
 
-/** English writes a sign before its figure and a code behind it. */
+/** English writes a sign before the amount and a code after it. */
 function withUnit(figure: string, currency: Currency, language: Language): string {
   const sign = signs[currency];
   if (language === "ru" || sign === undefined) return figure + nbsp + (sign ?? currency);
@@ -97,20 +97,20 @@ function figureOf({ minor, currency }: Money, language: Language): string {
   return digitsOf(minor, exponent, isCrypto(currency) ? Math.min(2, exponent) : exponent, language);
 }
 
-/** The figure of an amount for a field, which reads it as the same amount: `1 030,00`, `1,030.00`; decimals as {@link formatMoney}. */
+/** The amount for a field, which parses it as the same amount: `1 030,00`, `1,030.00`; decimals as in {@link formatMoney}. */
 export const formatAmount = (money: Money, language: Language): string => inField(figureOf(money, language), money.currency);
 
 /**
- * Money as text (design/look §5, design/letters §5): roubles, euros and dollars with their signs, `1 030,00 €` and `€1,030.00`, others
- * with ISO codes, `1,030.00 GBP`; decimals of our own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`.
- * Numbers never break: NBSP in groups and before a unit, U+2212 as minus.
+ * Money as text (design/look §5, design/letters §5): roubles, euros and dollars with their signs, `1 030,00 €` and `€1,030.00`, others with
+ * ISO codes, `1,030.00 GBP`; decimals of the product's own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`. Numbers
+ * never break: NBSP in groups and before a unit, U+2212 as minus.
  */
 export function formatMoney(money: Money, language: Language, { network }: { readonly network?: Network } = {}): string {
   const text = withUnit(figureOf(money, language), money.currency, language);
   return network ? `${text}${nbsp}(${network})` : text;
 }
 
-/** The figure of a rate alone, with the decimals of {@link shownDecimals}. */
+/** The number of a rate without its currencies, with the decimals of {@link shownDecimals}. */
 export function formatRateFigure(rate: Rate, language: Language): string {
   const decimals = shownDecimals(rate);
   return digitsOf(roundHalfUp(scaledRate(rate), 10n ** BigInt(12 - decimals)), decimals, 4, language);
@@ -136,7 +136,7 @@ const shortScales = [
   { from: 1_000, ru: "тыс.", en: "k" },
 ] as const;
 
-/** A round number in the fewest letters, for scales of pictures: `800 тыс.`, `1,5 млн`, `1.5m`; at most two places after the comma. */
+/** A rounded number in as few characters as possible, for the axes of charts: `800 тыс.`, `1,5 млн`, `1.5m`; at most two decimals. */
 export function formatShortCount(count: number, language: Language): string {
   const scale = shortScales.find(({ from }) => Math.abs(count) >= from);
   const digits = digitsOf(BigInt(Math.round((count / (scale?.from ?? 1)) * 100)), 2, 0, language);
@@ -156,7 +156,9 @@ export function formatBytes(bytes: number, language: Language): string {
 
 const cityOf = (timeZone: string) => /^(?!Etc\/)[^/]+\/(?:.*\/)?(.+)$/.exec(timeZone)?.[1]?.replaceAll("_", nbsp);
 
-/** `МСК`, `по Берлину`, for cities without a Russian name `UTC+5:30`; in English `MSK`, `Berlin time`: the zone beside a time. */
+/**
+ * The label of the zone after a time: `МСК`, `по Берлину`, for cities without a Russian name `UTC+5:30`; in English `MSK`, `Berlin time`.
+ */
 export function zoneLabel(at: Instant, language: Language, timeZone: string): string {
   if (timeZone === "Europe/Moscow") return words[language].moscow;
   const city = cityOf(timeZone);
@@ -196,7 +198,7 @@ export function formatMonth(month: string, language: Language): string {
 interface TimeOptions {
   /** False: without the zone's label. */
   readonly zone?: boolean;
-  /** Evidence names seconds, everything else minutes. */
+  /** Evidence shows seconds, everything else minutes. */
   readonly seconds?: boolean;
 }
 
@@ -220,7 +222,10 @@ export function formatInstant(
   return `${dateIn(wall)},${nbsp}${timeIn(wall, seconds)}${label}`;
 }
 
-/** The day and time of a near instant, in the fewest words: `12:12` today, `27.11, 12:12` this year; no zone, its reader's. */
+/**
+ * The day and time of a near instant, as short as possible: `12:12` today, `27.11, 12:12` this year; without a zone, because it is the
+ * reader's.
+ */
 export function formatMoment(at: Instant, now: Instant, timeZone: string): string {
   const [wall, today] = [wallText(at, timeZone), wallText(now, timeZone)];
   const [date, time] = [dateIn(wall), timeIn(wall, false)];
@@ -246,7 +251,7 @@ function counted(count: number, unit: "day" | "hour" | "minute", language: Langu
   return `${count}${nbsp}${forms[pluralOf(count, language)] ?? forms.other}`;
 }
 
-/** {@link howLongAgo} in words: `сейчас`, `5 часов назад`, `1 day ago`. */
+/** Formats {@link howLongAgo} as text: `сейчас`, `5 часов назад`, `1 day ago`. */
 export function formatHowLongAgo(at: Instant, now: Instant, language: Language): string {
   const ago = howLongAgo(at, now);
   if (ago.code === "now") return words[language].now;
@@ -268,7 +273,7 @@ export function formatDuration(milliseconds: number, language: Language): string
 }
 
 /**
- * How much of a stretch of time is left, from {@link formatDuration} or {@link formatHours}: the Russian verb follows the first number
+ * How much of a time span is left, from {@link formatDuration} or {@link formatHours}: the Russian verb agrees with the first number
  * (`остался 1 день`, `осталась 21 минута`, `осталось 3 часа`).
  */
 export function formatLeft(time: string, language: Language): string {

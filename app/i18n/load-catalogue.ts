@@ -6,7 +6,7 @@ const files = import.meta.glob<Sentences>(["./locales/*/*.ts", "!./locales/*/ind
 
 /**
  * A page cannot be shown without its sentences. When they cannot be fetched, loads the whole page from the server. A page that was just
- * reloaded is not loaded again, so that the browser cannot go round in circles.
+ * reloaded is not loaded again, so that reloads cannot repeat endlessly.
  */
 function reload(): Promise<never> {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/people/principal.ts";
 
-/** Pages that exist under `/en` too (design/screens §2, prefix "both"); their children follow them. */
+/** Pages that exist under `/en` too (design/screens §2, prefix "both"), with their child pages. */
 const prefixedPages = [
   "business",
   "contacts",

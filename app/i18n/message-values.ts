@@ -62,7 +62,9 @@ function gatherStage(values: Gathered, { stage, kind }: Params, lang: Language):
   if (kind !== undefined && kind in attention) values.attention = plain(attention[kind as keyof typeof attention]);
 }
 
-/** Adds `step`, the stage in the reader's words; `lateStep`, the same when the stage is late; and `lateAgent` when the agent is late. */
+/**
+ * Adds `step`, the name of the stage for this reader; `lateStep`, the same when the stage is late; and `lateAgent` when the agent is late.
+ */
 function gatherLate(values: Gathered, { stage, isOwn, isAgents, lateSince }: Params, lang: Language): void {
   if (stage === undefined || isOwn === undefined) return;
   const { lateSteps } = lettersOf(lang);
@@ -72,7 +74,7 @@ function gatherLate(values: Gathered, { stage, isOwn, isAgents, lateSince }: Par
   if (isAgents) values.lateAgent = values.agent;
 }
 
-/** The author of a note, with its language when it is not the reader's. */
+/** The author of a note, with the language of the note if it differs from the reader's language. */
 export function noteAuthor(lang: Language, by: NoteAuthor, note = ""): Piece {
   const { authors, tongue } = lettersOf(lang);
   return plain(isInOtherScript(note, lang) ? `${authors[by]}${tongue}` : authors[by]);
@@ -113,14 +115,14 @@ const countryNames: Readonly<Record<Language, Readonly<Record<string, { readonly
 };
 const countryName = (key: string, lang: Language) => countryNames[lang][key]?.name;
 
-/** As the reader's money goes: an offer names its countries as its owner pays. */
+/** The corridor in the direction of the reader's money: the offer's own countries follow the owner's payment. */
 function corridorOf({ offer: { from, to }, reader }: LetterEnvelope, lang: Language): Piece | undefined {
   const way = reader.side === "buyer" ? [to, from] : [from, to];
   const [home, destination] = way.map((country) => countryName(country, lang));
   return home && destination ? plain(`${home} → ${destination}`) : undefined;
 }
 
-/** The same for a letter, which also has the offer of the message. */
+/** Like the function above, for a letter, which also contains the offer of the message. */
 export function letterValues(envelope: LetterEnvelope, lang: Language): Values {
   const { message, facts, reader } = envelope;
   const values = gather(message, facts, { lang, timeZone: reader.timeZone, network: facts.network });

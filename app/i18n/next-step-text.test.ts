@@ -17,7 +17,7 @@ test("a late step is not described as on time, for an agent and for a payout in 
   }
 });
 
-test("a late step says by how much, that we are sorry and who works on it, and never a new deadline in the past", () => {
+test("a late step names the delay, an apology and who works on it, and never a new deadline in the past", () => {
   const step = {
     ...({ code: "agentPaysOut", who: "agent", money: "heldByAgent" } as const),
     late: { stage: "outgoing", since: 1, lasts: days(3) + hours(5) },

@@ -25,10 +25,10 @@ const saidToDoer: readonly NextStepCode[] = [
   "consentToRefund",
 ] satisfies readonly YoursCode[];
 
-/** The promise line in words, the same on card, page, letter and push (design/screens §7). The deadline is beside it. */
+/** The next step as text, the same on card, page, letter and push (design/screens §7). The deadline is shown beside it. */
 export interface NextStepText {
   readonly sentence: string;
-  /** The automatic next step, or that the clock is paused or has expired; null when nothing follows. */
+  /** The automatic next step, or that the deadline is paused or has expired; null when nothing follows. */
   readonly otherwise: string | null;
   readonly money: string;
 }

@@ -1,4 +1,4 @@
 import type { Text } from "./text.ts";
 
-/** The word for the place that money comes from: an account or a wallet. */
+/** The word for the source of money: an account or a wallet. */
 export const originText = (t: Text, isWallet: boolean): string => t(`offer.origin.${isWallet ? "wallet" : "account"}`);

@@ -5,7 +5,7 @@ import { partsOf } from "#domain/people/required-documents.ts";
 import { formatMoney } from "./format.ts";
 import type { Text, TextKey } from "./text.ts";
 
-/** A country in the case that a sentence needs: `из Германии`, `to Cyprus`. */
+/** The name of a country in the grammatical case that a sentence needs: `из Германии`, `to Cyprus`. */
 export const countryText = (t: Text, key: string, form: "name" | "from" | "to" | "in"): string =>
   t(`reference.countries.${key}.${form}` as TextKey);
 
@@ -26,7 +26,7 @@ export function draftText(t: Text, language: Language, { route, sum }: Pick<Draf
 /** `EUR`, `USDT (TRON)`. */
 export const wayText = (way: MoneyWay): string => (way.network === null ? way.currency : `${way.currency} (${way.network})`);
 
-/** A member's missing documents, one after the other, from the keys of `missingDocuments`. */
+/** A member's missing documents as a list in a sentence, from the keys of `missingDocuments`. */
 export function documentsText(t: Text, missing: readonly string[]): string {
   const words = missing.map((one) => {
     const { rule, country } = partsOf(one);

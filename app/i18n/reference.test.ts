@@ -31,7 +31,7 @@ it.each([
   for (const [section, keys] of wanted) expect(Object.keys(section)).toEqual(expect.arrayContaining([...keys]));
 });
 
-it("labels every country in Russian, English and Spanish, each by its own word", () => {
+it("labels every country in Russian, English and Spanish, each with its own word", () => {
   const words = ru.countries as Readonly<Record<string, { readonly name: string }>>;
   const english = en.countries as Readonly<Record<string, { readonly name: string }>>;
   for (const { key, labelEs } of countries) {
@@ -42,7 +42,7 @@ it("labels every country in Russian, English and Spanish, each by its own word",
   expect(countries.find(({ key }) => key === "germany")?.labelEs).toBe("Alemania");
 });
 
-it("puts countries into the cases that sentences need", () => {
+it("declines country names as sentences require", () => {
   expect(ru.countries.france).toEqual({ name: "Франция", from: "из Франции", to: "во Францию", in: "во Франции" });
   expect(ru.countries.cyprus).toMatchObject({ from: "с Кипра", to: "на Кипр", in: "на Кипре" });
   expect(en.countries.netherlands.to).toBe("to the Netherlands");

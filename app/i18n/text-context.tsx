@@ -14,10 +14,7 @@ interface PageText {
 
 const TextContext = createContext<PageText | null>(null);
 
-/**
- * The areas that the matched routes name in their `handle`, those of the innermost route first, those of the modal over the page, and
- * `common`.
- */
+/** The areas in the `handle` of the matched routes, those of the innermost route first, those of the modal over the page, and `common`. */
 export function useAreas(): readonly Area[] {
   const named = useMatches().map(({ handle }) => (handle as { areas?: readonly Area[] } | undefined)?.areas ?? []);
   const ofModal = useRouteLoaderData<{ modal: { areas: readonly Area[] } | null }>("root")?.modal?.areas ?? [];
@@ -27,13 +24,13 @@ export function useAreas(): readonly Area[] {
 /** Sentences without parameters that were looked up before. */
 const found: Readonly<Record<Language, Map<string, string>>> = { ru: new Map(), en: new Map() };
 
-/** Looks a sentence without parameters up once, because it is the same on each page and for each reader of the language. */
+/** Caches sentences without parameters, because they are the same on each page for each reader of the language. */
 function withFound(translate: Text, language: Language): Text {
   const known = found[language];
   const text = (key: TextKey, params?: TextParams) => {
     if (params !== undefined) return translate(key, params);
     const sentence = known.get(key) ?? translate(key);
-    // A key whose area is not loaded yet is its own sentence for now.
+    // A key whose area is not loaded yet is returned instead of its sentence, so it is not cached.
     if (sentence !== key) known.set(key, sentence);
     return sentence;
   };
@@ -41,9 +38,9 @@ function withFound(translate: Text, language: Language): Text {
 }
 
 /**
- * Gives the page its sentences. Suspends until the areas of its routes are loaded: React Router changes pages in a transition, so the
- * page before stays until then. One `useTranslation` for all components spares each of them a subscription to a change of language; here
- * a change of language loads a new document.
+ * Provides the page's sentences. Suspends until the areas of its routes are loaded: React Router changes pages in a transition, so the
+ * previous page stays until then. One `useTranslation` for all components saves each of them a subscription to language changes; here a
+ * change of language loads a new document.
  */
 export function TextProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   const { t, i18n } = useTranslation(useAreas() as unknown as "catalogue");
@@ -67,7 +64,7 @@ export function useLanguage(): Language {
   return usePageText().language;
 }
 
-/** The zone in which the reader sees every time. */
+/** The time zone in which the reader sees every time. */
 export function useTimeZone(): string {
   return usePageText().timeZone;
 }

@@ -11,7 +11,7 @@ const areas = Object.keys(ru) as Area[];
 const bindAreas = (catalogue: Catalogue) => Object.fromEntries(areas.map((area) => [area, bindCatalogue(catalogue[area])]));
 const resources = { ru: bindAreas(ru), en: bindAreas(en) };
 
-/** All areas, in memory. A page without the framework names none, so the server looks a key up in every area. */
+/** All areas, in memory. A page without the framework lists none, so the server searches a key in every area. */
 export const serverOptions = { ...i18nOptions, ns: areas, fallbackNS: areas, resources } satisfies InitOptions;
 
 /** The translator of processes and of code outside of pages. */

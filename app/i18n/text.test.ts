@@ -8,7 +8,7 @@ import { sharedI18n, textFor } from "./text.server.ts";
 
 const [russian, english] = [textFor("ru"), textFor("en")];
 
-test("plurals follow the language", () => {
+test("plurals follow the rules of the language", () => {
   expect([1, 2, 5].map((count) => russian("shell.notificationsUnread", { count }))).toEqual(
     ["Уведомления, 1 новое", "Уведомления, 2 новых", "Уведомления, 5 новых"].map(bind),
   );
@@ -26,7 +26,7 @@ test("a typed value is inserted unchanged: no part of it is a key, a value or a 
   for (const name of ["$t(common.save)", "{{max}}", "<b>&amp;</b>", "$&"]) expect(russian("errors.UPLOAD_TYPE", { name })).toContain(name);
 });
 
-test("limits in a refusal read as amounts and rates do elsewhere", () => {
+test("limits in a refusal have the same format as amounts and rates elsewhere", () => {
   const limits = { field: "amount", min: "1000.00 RUB", max: "10000000.00 RUB" };
   expect(errorText(russian, "ru", "VALIDATION.AMOUNT", limits)).toMatch(/1\u00a0000,00\u00a0₽.*10\u00a0000\u00a0000,00\u00a0₽/);
   expect(errorText(english, "en", "VALIDATION.AMOUNT", limits)).toMatch(/₽1,000\.00.*₽10,000,000\.00/);
@@ -59,7 +59,7 @@ test("a key that is not in the catalogue does not compile", () => {
   expect(russian("common.nothingOfTheKind", "words")).toBe("words");
 });
 
-test("the server finds a sentence of an area that the page does not name", () => {
+test("the server finds sentences of areas that the page does not load", () => {
   const text = sharedI18n.getFixedT("en", "common" as "catalogue");
   expect(text("auth.login.register")).not.toBe("auth.login.register");
 });

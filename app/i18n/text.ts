@@ -8,8 +8,8 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    // At run time each area is a namespace, and `nsMode: "fallback"` looks a key up in all loaded ones. A key therefore does not name its
-    // area, and the types see one namespace with the files of all areas.
+    // At run time each area is a namespace, and `nsMode: "fallback"` searches a key in all loaded ones. A key therefore does not contain
+    // its area, and the types see one namespace with the files of all areas.
     defaultNS: "catalogue";
     nsSeparator: false;
     strictKeyChecks: true;
@@ -23,7 +23,10 @@ export type TextParams = Readonly<Record<string, string | number>>;
 /** Turns a key into a sentence of one language. */
 export type Text = TFunction<"catalogue">;
 
-/** The options of i18next on both sides. React escapes, and both languages are complete, so nothing falls back to the other one. */
+/**
+ * The options of i18next in the browser and on the server. React escapes, and both languages are complete, so neither falls back to the
+ * other.
+ */
 export const i18nOptions = {
   supportedLngs: ["ru", "en"],
   fallbackLng: false,

@@ -7,7 +7,7 @@ interface Span {
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 const spansText = (spans: readonly Span[]) => spans.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(", ");
 
-/** `пн–пт` with `09:00–18:00`: neighbouring days of equal hours together, free days left out. `week` begins with Monday. */
+/** `пн–пт` with `09:00–18:00`: adjacent days with equal hours are joined, free days left out. `week` begins with Monday. */
 export function weekText(
   week: readonly (readonly Span[])[],
   nameOf: (day: number) => string,

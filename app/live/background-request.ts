@@ -4,7 +4,7 @@ export const backgroundRequestCookie = "unattended";
 /** Expiry of the cookie, because a request may never be answered. */
 const longestSeconds = 10;
 
-/** Marks the requests of `ask`, so that they do not keep an idle session alive. */
+/** Marks the requests that `ask` makes, so that they do not keep an idle session alive. */
 export async function asBackgroundRequest(
   ask: () => Promise<void>,
   jar: { cookie: string } = document,

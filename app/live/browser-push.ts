@@ -30,7 +30,7 @@ export async function subscribeQuietly(): Promise<void> {
   if (key !== null) await subscribeBrowser(key);
 }
 
-/** Returns this browser's present subscription. */
+/** Returns this browser's current subscription. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }

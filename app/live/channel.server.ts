@@ -36,8 +36,8 @@ export interface StreamLimits {
 }
 
 /**
- * One reader's stream. The person's slot is taken before it is made. The opener calls `resume` when its sink accepts more and `close`
- * when the reader has gone. It keeps no timers and no closures, because its state exists up to ten thousand times.
+ * One reader's stream. The person's slot is acquired before it is created. The opener calls `resume` when its sink accepts more and `close`
+ * when the reader has disconnected. It has no timers and no closures, because there may be ten thousand instances.
  */
 export class Channel implements Listener, Member, FrameBufferOwner {
   readonly userId: string;
@@ -45,7 +45,7 @@ export class Channel implements Listener, Member, FrameBufferOwner {
   private readonly limits: StreamLimits;
   private endsAt = Number.POSITIVE_INFINITY;
   private checksAt = Number.POSITIVE_INFINITY;
-  /** Place in the round of its heartbeat period; -1 before the stream is open. */
+  /** Index in the timer wheel of its heartbeat period; -1 before the stream is open. */
   private place = -1;
   private outlet: FrameBuffer | null = null;
   private cursor = new Map<string, number>();
@@ -78,7 +78,7 @@ export class Channel implements Listener, Member, FrameBufferOwner {
     this.outlet?.resume();
   }
 
-  /** Call when the reader has gone. */
+  /** To be called when the reader has disconnected. */
   close(): void {
     this.outlet?.drop();
     this.release();
@@ -98,7 +98,7 @@ export class Channel implements Listener, Member, FrameBufferOwner {
 
   /**
    * Ends the stream because this process stops. The reader reconnects after a random pause, so that readers do not all reach the other
-   * processes at once.
+   * processes at the same time.
    */
   recycle(): void {
     this.outlet?.retry(Math.round(shortestReturnMs + Math.random() * returnSpreadMs));
@@ -138,7 +138,7 @@ export class Channel implements Listener, Member, FrameBufferOwner {
       await this.start(lastEventId);
       await this.pump();
     } catch {
-      // The database is away: the reader reconnects with the same cursor.
+      // The database is unavailable: the reader reconnects with the same cursor.
       this.end();
     }
   }
@@ -195,7 +195,7 @@ export class Channel implements Listener, Member, FrameBufferOwner {
     }
   }
 
-  /** Only the last frame carries the id, so a reader that loses the connection half-way gets all frames again. */
+  /** Only the last frame has the id, so that a reader who loses the connection half-way gets all frames again. */
   private async say(entries: readonly FeedEntry[]): Promise<void> {
     if (entries.length === 0) return;
     const frames = await this.reader.describe(entries);

@@ -3,7 +3,7 @@ import { formatCursor, parseCursor } from "./cursor.ts";
 
 const feeds = ["user:1b", "agent:2c", "staff"];
 
-test("parses a formatted cursor, which names kinds of feeds", () => {
+test("parses a formatted cursor, which contains a position per feed kind", () => {
   const cursor = new Map([
     ["user:1b", 1_042],
     ["agent:2c", 77],

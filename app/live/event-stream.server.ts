@@ -22,21 +22,21 @@ const streamHeaders = {
 const unread = new WeakMap<Response, Channel>();
 
 /**
- * Returns the stream behind a response, so that the server can write it to its socket without keeping the request or the response
- * (decision 017). Null for any other response. Callers that do not use it read the response's body as usual.
+ * Returns the stream behind a response, so that the server can write it to its socket without keeping the request or the response (decision
+ * 017). Null for any other response. Callers that do not use it read the response's body as usual.
  */
 export const streamOf = (response: Response): Channel | null => unread.get(response) ?? null;
 
 /**
- * A live channel as Server-Sent Events: sends the entries after `Last-Event-ID`, then new ones as they happen. Answers 429
- * `LIVE.TOO_MANY` when the person has five streams already.
+ * A live channel as Server-Sent Events: sends the entries after `Last-Event-ID`, then new ones as they happen. Answers 429 `LIVE.TOO_MANY`
+ * when the person already has five streams.
  */
 export function eventStream(request: Request, reader: StreamReader, limits: StreamLimits = usualLimits): Response {
   if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });
   if (!takeStream(reader.userId))
     return Response.json({ message: "LIVE.TOO_MANY", error: {} }, { status: 429, headers: { "Retry-After": "5" } });
   const channel = new Channel(reader, limits);
-  // Also before the stream is open, because a reader that has left must not keep a slot.
+  // Checked before the stream is open too, because a disconnected reader must not keep a slot.
   if (request.signal.aborted) channel.end();
   request.signal.addEventListener("abort", () => channel.end(), { once: true });
   const response = new Response(bodyOf(channel, request.headers.get("Last-Event-ID")), { headers: streamHeaders });

@@ -2,7 +2,7 @@ import { type Frame, frameText } from "./frame.ts";
 
 /** Destination of a stream's bytes: a socket of the server, or a web stream without one. */
 export interface Sink {
-  /** Returns false when it is full. The outlet then waits for `resume`. */
+  /** Returns false when it is full. The writer then waits for `resume`. */
   write(chunk: Uint8Array): boolean;
   close(): void;
 }
@@ -28,7 +28,7 @@ function bytesOf(frame: Frame): Uint8Array {
   return known;
 }
 
-/** Writes a text/event-stream, tracks the bytes that the reader has not taken yet and never exceeds its limits. */
+/** Writes a text/event-stream, counts the bytes that the reader has not received yet and never exceeds its limits. */
 export class FrameBuffer {
   readonly #limits: FrameBufferLimits;
   readonly #owner: FrameBufferOwner;
@@ -70,7 +70,7 @@ export class FrameBuffer {
     this.#flush();
   }
 
-  /** Stops writing because the reader has gone. */
+  /** Stops writing because the reader has disconnected. */
   drop(): void {
     this.#sink = null;
     this.#waiting = null;

@@ -3,7 +3,7 @@ import type { FeedEntry } from "#data/live/feeds.server.ts";
 import type { Cursor } from "./cursor.ts";
 import { entriesPerReading, readEntriesAfter } from "./read-feeds.server.ts";
 
-/** A subscriber of feeds. Its state exists up to ten thousand times, so the hub calls methods and keeps no closures. */
+/** A subscriber of feeds. There may be ten thousand instances, so the hub calls methods and keeps no closures. */
 export interface Listener {
   readonly userId: string;
   /**
@@ -49,9 +49,9 @@ export async function closeHub(): Promise<void> {
 }
 
 /**
- * A notification names a feed, and only feeds with listeners are read. Notifications are only hints, because the feed tables are
- * authoritative. All feeds are read after each reconnection and once a minute, and a failed read is retried, so a lost notification
- * delays entries but does not lose them.
+ * A notification contains a feed's name, and only feeds with listeners are read. Notifications are only hints, because the feed tables are
+ * authoritative. All feeds are read after each reconnection and once a minute, and a failed read is retried, so a lost notification delays
+ * entries but does not lose them.
  */
 function createHub(): Hub {
   const topics = new Map<string, Topic>();

@@ -19,7 +19,7 @@ export function feedsOf({ userId, role, agentId }: Principal): readonly string[]
 }
 
 /**
- * The cursor that a page is rendered with, so that its stream misses nothing in between. `heads`: last number of each feed before the
+ * The cursor with which a page is rendered, so that its stream misses no entry in between. `heads`: last number of each feed before the
  * page was read, by name; a feed without entries is absent.
  */
 export function liveCursor(principal: Principal, heads: Readonly<Record<string, number>>): string {
@@ -49,7 +49,7 @@ class PersonReader implements StreamReader {
     const now = await this.#recheck();
     if (typeof now === "string") return now;
     if (now.isBlocked) return "blocked";
-    // Changed rights mean other feeds: the reader reconnects and gets a reset.
+    // Changed rights mean other feeds, so the reader reconnects and gets a reset.
     return feedsOf(now).join() === this.feeds.join() ? null : "recycle";
   }
 
@@ -68,7 +68,10 @@ class PersonReader implements StreamReader {
 
 let nextReading: Promise<Frame[]> | null = null;
 
-/** All streams ask at once after a change. One read answers all of them; it begins after the last request, so that it is current. */
+/**
+ * After a change all streams request the state at the same time. One read answers all of them; it begins after the last request, so that it
+ * is current.
+ */
 function serviceFrames(): Promise<Frame[]> {
   nextReading ??= new Promise((later) => setImmediate(later)).then(() => {
     nextReading = null;

@@ -10,7 +10,7 @@ interface SocketOptions {
   away(): void;
   /** Called when the session has ended. */
   ended(): void;
-  /** Called when sockets fail as well. The stream may try again from this cursor. */
+  /** Called when sockets fail as well. The stream may continue from this cursor. */
   gaveUp(cursor: string | null): void;
 }
 
@@ -37,7 +37,7 @@ async function askTicket(url: string): Promise<Ticket> {
   }
 }
 
-/** Keeps a socket open. Each connection uses a new ticket and starts where the last one ended. Returns a function that ends it. */
+/** Keeps a socket open. Each connection uses a new ticket and continues where the previous one ended. Returns a function that closes it. */
 export function connectSocket({ url, cursor, hear, away, ended, gaveUp }: SocketOptions): () => void {
   let last = cursor;
   let failures = 0;
@@ -76,7 +76,7 @@ export function connectSocket({ url, cursor, hear, away, ended, gaveUp }: Socket
   };
   const hearClose = ({ code }: CloseEvent) => {
     if (code === codes.blocked) return end();
-    // The next ticket shows whether the session has ended or only the socket's time.
+    // The next ticket shows whether the session or only the socket has expired.
     if (code === codes.token) return again(0);
     // A stopping process ends all its sockets, so a random pause spreads the reconnections.
     if (code === codes.recycle) return again(Math.random() * returnAfterMs);

@@ -22,7 +22,7 @@ export interface LiveHearer {
   connected(isConnected: boolean): void;
   updates(update: { unreadSubjects?: number; status?: number }): void;
   offer(update: OfferUpdate): void;
-  /** Called when the channel cannot say what changed, or the session has ended: the page reloads its data. */
+  /** Called when the channel cannot tell what changed, or the session has ended: the page reloads its data. */
   everything(): void;
 }
 
@@ -48,7 +48,7 @@ function hearing(hearer: LiveHearer, over: () => void): (type: string, data: unk
   return (type, data) => heard[type]?.(data as never);
 }
 
-/** Opens the channel and keeps it open: an event stream, or a socket where streams are held back. Returns a function that ends it. */
+/** Opens the channel and keeps it open: an event stream, or a socket when a proxy holds streams back. Returns a function that closes it. */
 export function connectLive(url: string, cursor: string | null, hearer: LiveHearer): () => void {
   // Only signed-in pages load this script, and only after they are rendered.
   void startWorker().catch(() => {});
@@ -125,7 +125,7 @@ function openStream({ url, cursor, hear, over, away, heldBack }: StreamOptions):
     // A refusal because of too many tabs does not show that the network holds streams back.
     else if (responseCode === 429) failures -= 1;
   });
-  // Handles every end of a stream: with an error, after silence, or at once without data.
+  // Handles every end of a stream: with an error, after silence, or immediately without data.
   source.addEventListener("readystatechange", ({ readyState }: { readyState: number }) => {
     if (isOver || readyState !== SSE.CLOSED) return;
     failures += 1;

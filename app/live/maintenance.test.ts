@@ -40,7 +40,7 @@ async function end() {
   expect(readRunning()).toBeNull();
 }
 
-test("reads the page again when the maintenance has ended", async () => {
+test("loads the page again when the maintenance has ended", async () => {
   const answer = ask(at("/profile.data"));
   await vi.advanceTimersByTimeAsync(12_000);
   expect(readRunning()).toEqual(maintained);
@@ -49,7 +49,7 @@ test("reads the page again when the maintenance has ended", async () => {
   expect(await (await answer).text()).toBe("page");
 });
 
-test("answers a sent form at once and does not send it again", async () => {
+test("returns the answer to a sent form immediately and does not send it again", async () => {
   expect((await ask(at("/profile.data", { method: "POST", body: "a=b" }))).status).toBe(503);
   expect(readRunning()).toEqual(maintained);
   await end();
@@ -66,7 +66,7 @@ test("rejects a read that was aborted during the maintenance", async () => {
   await end();
 });
 
-test("returns a 503 of another cause as it is", async () => {
+test("returns a 503 of another cause unchanged", async () => {
   const busy = outlastMaintenance(async () => new Response(null, { status: 503 }));
   expect((await busy(at("/profile.data"))).status).toBe(503);
   expect(readRunning()).toBeNull();

@@ -27,9 +27,7 @@ async function maintenanceOf(answer: Response): Promise<MaintenanceView | null> 
   return isJson ? maintenanceIn(await answer.clone().json()) : null;
 }
 
-/**
- * Returns true when the server says that no maintenance is running. While the server does not answer, the maintenance counts as running.
- */
+/** Returns true when the server answers that no maintenance is running. A server that does not answer counts as under maintenance. */
 async function isOver(ask: Ask): Promise<boolean> {
   const answer = await ask(new Request(state)).catch(() => null);
   return answer?.ok === true && (await maintenanceOf(answer)) === null;
@@ -45,8 +43,8 @@ async function waitForEnd(ask: Ask): Promise<void> {
 const aborted = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
 /**
- * A `fetch` that keeps a page open during maintenance. Reads are repeated when the maintenance has ended, so the page stays as it is
- * meanwhile. Submitted data is answered at once, because the person decides whether to send it again.
+ * A `fetch` that keeps a page open during maintenance. Reads are repeated when the maintenance has ended, so the page does not change
+ * meanwhile. Submissions return the answer immediately, because the person decides whether to send them again.
  */
 export const outlastMaintenance =
   (ask: Ask): Ask =>

@@ -10,7 +10,7 @@ interface Tab {
   readonly navigate: (path: string) => Promise<unknown>;
 }
 
-/** Runs the service worker with these open tabs, clicks a notification that leads to `url` and returns what the worker did. */
+/** Runs the service worker with these open tabs, clicks a notification that links to `url` and returns what the worker did. */
 async function click(url: unknown, tabsOf: (did: string[]) => Tab[] = () => []): Promise<readonly string[]> {
   const did: string[] = [];
   const listeners = new Map<string, (event: object) => void>();
@@ -47,7 +47,7 @@ test("a click closes the notification and opens its page", async () => {
   expect(await click("/my-transactions/1")).toEqual(["close", "open /my-transactions/1"]);
 });
 
-test("navigates an open tab of the site and opens no second one; skips a tab that cannot be navigated", async () => {
+test("navigates an open tab of the site instead of opening a second one, and skips a tab that cannot be navigated", async () => {
   expect(await click("/profile", (did) => [tab(did), tab(did)])).toEqual(["close", "focus", "navigate /profile"]);
   expect(await click("/profile", (did) => [tab(did, false)])).toEqual(["close", "focus", "open /profile"]);
 });

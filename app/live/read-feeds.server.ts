@@ -5,7 +5,7 @@ import type { ResetReason } from "./frame.ts";
 /** Maximum number of entries of each feed that one read returns. */
 export const entriesPerReading = 500;
 
-/** Returns entries after the cursor, by feed and number. May be only the first part: call again until none are left. */
+/** Returns entries after the cursor, by feed and number. The result may be only the first part: call again until none are left. */
 export async function readEntriesAfter(cursor: Cursor): Promise<FeedEntry[]> {
   const entries = await listFeedSince(Object.fromEntries(cursor), entriesPerReading);
   return entries.sort((a, b) => (a.feed === b.feed ? a.seq - b.seq : a.feed < b.feed ? -1 : 1));
@@ -17,7 +17,7 @@ export async function readHeads(feeds: readonly string[]): Promise<Map<string, n
 }
 
 /**
- * Returns why a cursor cannot be continued, or null. Entries are kept for seven days, so an older cursor is stale, as is one beyond the
+ * Returns why a cursor cannot be continued, or null. Entries are kept for seven days, so an older cursor is stale, and so is one beyond the
  * last entry.
  */
 export async function staleness(cursor: Cursor, heads: Cursor): Promise<ResetReason | null> {

@@ -5,7 +5,10 @@ const slots = () => {
   return holder.bridgeholdLiveSlots;
 };
 
-/** Takes one of the person's five stream slots in this process (R26). Returns false when all are taken. {@link releaseStream} releases it. */
+/**
+ * Acquires one of the person's five stream slots in this process (R26). Returns false when all are in use. {@link releaseStream} releases
+ * it.
+ */
 export function takeStream(userId: string): boolean {
   const taken = slots().get(userId) ?? 0;
   if (taken >= limit) return false;

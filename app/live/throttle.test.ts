@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("runs a burst of calls at once and once more at the end of the interval", () => {
+test("runs the first call of a burst immediately, and one more at the end of the interval", () => {
   const run = vi.fn();
   const ask = throttle(run, 400);
   for (let n = 0; n < 20; n += 1) ask();
@@ -19,7 +19,7 @@ test("runs a burst of calls at once and once more at the end of the interval", (
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("runs each of two distant calls at once", () => {
+test("runs each of two distant calls immediately", () => {
   const run = vi.fn();
   const ask = throttle(run, 400);
   ask();

@@ -1,4 +1,4 @@
-/** Runs `run` at once, then at most once per interval. Calls in between cause one run at the end of the interval. */
+/** Runs `run` immediately, then at most once per interval. Calls in between cause one run at the end of the interval. */
 export function throttle(run: () => void, intervalMs: number): () => void {
   let isResting = false;
   let isAsked = false;

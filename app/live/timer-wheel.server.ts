@@ -10,8 +10,9 @@ const places = 15;
 const rounds = new Map<number, Round>();
 
 /**
- * Calls the member's `turn` every `periodMs`. Returns its place, which {@link leaveTimerWheel} needs. All members of one period share one
- * timer, and their turns are spread over the period, so ten thousand streams need no timers of their own and do not query at once.
+ * Calls the member's `turn` every `periodMs`. Returns its index, which {@link leaveTimerWheel} requires. All members of one period share
+ * one timer, and their calls are spread over the period, so that ten thousand streams need no separate timers and do not query at the same
+ * time.
  */
 export function joinTimerWheel(periodMs: number, member: Member): number {
   const round = rounds.get(periodMs) ?? new Round(periodMs);
@@ -44,7 +45,7 @@ class Round {
     return this.#members.flatMap((members) => [...members]);
   }
 
-  /** Adds the member at the place that had its turn last, so that its first turn comes after a whole period. */
+  /** Adds the member at the index that was called last, so that its first call comes after a whole period. */
   join(member: Member): number {
     this.#members[this.#at]?.add(member);
     this.#count += 1;

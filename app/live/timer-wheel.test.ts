@@ -40,7 +40,7 @@ it("spreads members over the period in the order of joining, with one timer for 
   leaveTimerWheel(periodMs, other, second);
 });
 
-it("lets a member leave during its own turn without skipping another member's turn", () => {
+it("lets a member leave during its own call without skipping another member's", () => {
   const stays = recorder();
   const leaves: Member = { turn: () => leaveTimerWheel(periodMs, leaves, place), recycle: () => {} };
   const place = joinTimerWheel(periodMs, leaves);
@@ -51,7 +51,7 @@ it("lets a member leave during its own turn without skipping another member's tu
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("ends every stream once, spread over the given time", () => {
+it("ends every stream once, distributed over the given time", () => {
   const members = Array.from({ length: 200 }, recorder);
   const places = members.map((member) => joinTimerWheel(periodMs, member));
   recycleAll(5_000);

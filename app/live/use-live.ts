@@ -8,7 +8,7 @@ export interface Live {
   /** Number of unread notifications: the page's value until the channel sends a newer one. */
   readonly unread: number;
   readonly isConnected: boolean;
-  /** The newest change of an offer that is not on screen. Lists show a "there is news" link instead of moving rows. */
+  /** The newest change of an offer that is not on the screen. Lists show a link to reload instead of moving rows. */
   readonly news: OfferUpdate | null;
 }
 
@@ -24,10 +24,10 @@ interface LiveOptions {
 type LiveHandle = { readonly live?: "offers" };
 
 const revalidateEveryMs = 400;
-/** Delay before the channel opens. The cursor returns what happened meanwhile. */
+/** Delay before the channel opens. Its cursor delivers what happened meanwhile. */
 const quietMs = 1_000;
 
-/** Connects after the page has loaded, with a script that is loaded only then. Returns a function that ends it. */
+/** Connects after the page has loaded, with a script that is loaded only then. Returns a function that disconnects. */
 function connectLater(url: string, cursor: () => string | null, hearer: LiveHearer): () => void {
   let stop: (() => void) | null = null;
   const ended = () => {};
@@ -35,7 +35,7 @@ function connectLater(url: string, cursor: () => string | null, hearer: LiveHear
     const { connectLive } = await import("./live-source.ts");
     if (stop !== ended) stop = connectLive(url, cursor(), hearer);
   };
-  // If the script cannot be loaded, the page shows that it is not live, as when the channel is away.
+  // If the script cannot be loaded, the page shows that it receives no live updates, as when the channel is unavailable.
   const timer = setTimeout(() => void open().catch(() => hearer.connected(false)), quietMs);
   return () => {
     clearTimeout(timer);

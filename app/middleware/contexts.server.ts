@@ -16,21 +16,21 @@ export const requestIdContext = createContext<string>("");
 export const callPatternContext = createContext<string | null>(null);
 /** Arrival of the request, epoch milliseconds. Whatever was due before it is processed before the request. */
 export const arrivedAtContext = createContext<number>();
-/** True when the answer says that the service is under maintenance. */
+/** True when the response says that the service is under maintenance. */
 export const maintenanceContext = createContext<boolean>(false);
 /**
- * True when the answer is kept for all guests. It must not contain a value of one request, e.g. a nonce. Set by the server before the
- * router.
+ * True when the response is cached for all guests. It must not contain a value of a single request, e.g. a nonce. Set by the server before
+ * the router runs.
  */
 export const sharedPageContext = createContext<boolean>(false);
 export const nonceContext = createContext<string>("");
 export const brandContext = createContext<Brand>("main");
 export const languageContext = createContext<Language>("ru");
-/** The language that was chosen in this browser; null when none was. */
+/** The language that was chosen in this browser; null without a choice. */
 export const browserLanguageContext = createContext<Language | null>(null);
-/** The page's translator; the shared one when a request failed before its translator was made. */
+/** The page's translator; the shared translator when a request failed before its own was created. */
 export const i18nContext = createContext<i18n>(sharedI18n);
-/** Set when something failed because the database is away: the answer is 503. */
+/** Set when something failed because the database is unavailable: the response has the status 503. */
 export const outageContext = createContext<boolean>(false);
 export const themeContext = createContext<Theme>("system");
 /** Cookies that this browser allows; null before an answer. */

@@ -1,7 +1,7 @@
 import { clearCookie, hostName, readCookie, writeCookie } from "#cookies";
 
 const name = hostName("flash");
-/** Messages that are shown once, after a redirect. The cookie holds one of these words and no text. */
+/** Messages that are shown once, after a redirect. The cookie holds one of these keys and no text. */
 const flashes = [
   ...(["password-changed", "account-closed", "email-unverified"] as const),
   ...(["registered", "password-reset", "message-sent", "review-sent"] as const),

@@ -13,7 +13,8 @@ function browserLanguage(request: Request): Language | null {
 }
 
 /**
- * Returns the chosen language: the cookie's, else the saved one, else Russian. The address takes precedence over it (design/screens §1).
+ * Returns the chosen language: from the cookie, else the saved language, else Russian. The address takes precedence over it (design/screens
+ * §1).
  */
 export function chosenLanguage(request: Request, person: Principal | null): Language {
   if (!env.FEATURE_ENGLISH) return "ru";

@@ -11,8 +11,7 @@ import { renderPostedPage } from "./posted-page.server.tsx";
 const staff: readonly Role[] = ["admin", "moderator"];
 
 /**
- * Paths that stay available: the maintenance page and its state, sign-in of staff, signing out, unsubscribing, hooks, language and
- * theme.
+ * Paths that stay available: the maintenance page and its state, sign-in of staff, signing out, unsubscribing, hooks, language and theme.
  */
 const open = /^\/(?:maintenance(?:\.json)?|login\/code|logout|theme|locale|csp-report|robots\.txt)$|^\/(?:unsubscribe|hooks)\//;
 
@@ -48,8 +47,8 @@ async function answerPost({ request, ...about }: Posted): Promise<Response> {
 }
 
 /**
- * Answers 503 while the service is maintained; admins and moderators pass (design/screens, guard 3). A visit is redirected to the
- * maintenance page, a posted form gets a page with its values, scripts and API clients get JSON. `sheet`: style sheet of that page.
+ * Answers 503 during maintenance; admins and moderators pass (design/screens, guard 3). A visit is redirected to the maintenance page, a
+ * posted form gets a page with its values, scripts and API clients get JSON. `sheet`: style sheet of that page.
  */
 export const maintenance =
   (sheet: string): MiddlewareFunction<Response> =>

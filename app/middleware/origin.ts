@@ -5,9 +5,8 @@ interface HeaderReader {
 }
 
 /**
- * The guard against forged requests (R4): an unsafe method that carries a cookie needs `Origin` equal to our own, and
- * `Sec-Fetch-Site: same-origin` where the browser sends it. Requests without a cookie (the API's bearer clients) carry
- * nothing that could be forged.
+ * The guard against forged requests (R4): an unsafe method with a cookie requires `Origin` to equal the site's, and `Sec-Fetch-Site:
+ * same-origin` if the browser sends it. Requests without a cookie (the API's bearer clients) contain nothing that could be forged.
  */
 export function isForgedRequest(method: string, headers: HeaderReader, ownOrigin: string): boolean {
   if (safeMethods.has(method)) return false;

@@ -5,14 +5,14 @@ import { secretFields } from "#contracts/secret-fields.ts";
 export interface PostedFields {
   /** Text fields in the order sent; without passwords, one-time codes and files. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** True when the form carried passwords, codes or files, which have to be entered again. */
+  /** True when the form contained passwords, codes or files, which have to be entered again. */
   readonly hasLeftOut: boolean;
 }
 
 const megabyte = 1024 * 1024;
 const limits = { maxFiles: 100, maxParts: 100, maxFileSize: 20 * megabyte, maxTotalSize: bodyLimits.upload };
 
-/** Reads a file of the form to its end and keeps nothing of it. */
+/** Reads a file of the form to its end and discards it. */
 async function skipFile(file: { readonly stream: () => ReadableStream<Uint8Array> }): Promise<void> {
   for await (const _ of file.stream());
 }
@@ -23,7 +23,7 @@ async function readBody(request: Request): Promise<FormData> {
   return isBodyOver(bodyLimits.form, request) ? new FormData() : await request.formData();
 }
 
-/** Text fields of a posted form. A body that cannot be read has none. */
+/** Text fields of a posted form; empty for a body that cannot be parsed. */
 export async function readPostedFields(request: Request): Promise<PostedFields> {
   const sent = await readBody(request).then(
     (form) => [...form],

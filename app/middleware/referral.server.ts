@@ -9,7 +9,7 @@ const [companyKey, clickKey] = ["referral_company", "click_id"] as const;
 
 const isNone = ({ company, clickId }: ReferralMark) => company === null && clickId === null;
 
-/** Reads the partner's marks from the query; null when there is no allowed mark. */
+/** Reads the partner's referral marks from the query; null when there is no permitted mark. */
 function marksOf(query: URLSearchParams | undefined): ReferralMark | null {
   const marks = readReferral(query?.get(companyKey) ?? null, query?.get(clickKey) ?? null);
   return isNone(marks) ? null : marks;
@@ -32,8 +32,8 @@ function withMarks(url: URL, marks: ReferralMark): string {
 }
 
 /**
- * Keeps a partner's marks until a guest registers (specification §5). They go along from page to page in the address, which stores
- * nothing in the browser. A browser that allows analytics also keeps them in a cookie for 30 days.
+ * Keeps a partner's referral marks until a guest registers (specification §5). They are passed from page to page in the address, so that
+ * nothing is stored in the browser. A browser that allows analytics also stores them in a cookie for 30 days.
  */
 export const referral: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   if (context.get(principalContext) !== null || !isVisit(request)) return next();

@@ -59,12 +59,12 @@ const isMailedLink = ({ pathname, searchParams }: URL): boolean =>
   searchParams.has("token") || searchParams.has("invitation") || /\/(?:unsubscribe|track)\//.test(pathname);
 
 /**
- * True for the page that such an address redirects to. It contains no secret but belongs to one reader
+ * True for the page that a link from a letter redirects to. It contains no secret but belongs to one reader
  * (routes/auth/mailed-secret.server.ts).
  */
 const isMailedPage = ({ searchParams }: URL): boolean => searchParams.has("link");
 
-/** Sets the security headers. A header that the route has set stays, because it may be stricter (downloads). */
+/** Sets the security headers. A header that the route has already set is kept, because it may be stricter (downloads). */
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
   // Vite injects inline scripts and styles during development.
   const nonce = import.meta.env.DEV || context.get(sharedPageContext) ? "" : randomBytes(16).toString("base64");

@@ -19,7 +19,9 @@ import {
   unreadContext,
 } from "./contexts.server.ts";
 
-/** An outage of the database must not make a signed-in person look like a guest: the page says so and asks to try again later (R18). */
+/**
+ * An outage of the database must not make a signed-in person look like a guest: the page explains it and suggests trying again later (R18).
+ */
 function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: unknown): never {
   if (!isDatabaseAway(error)) throw error;
   if (!isAway("database")) log.error("session not read", errorFields(error));

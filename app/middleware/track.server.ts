@@ -3,7 +3,7 @@ import type { Goal } from "#contracts/goals.ts";
 import { sendGoal } from "#services/goal/send-goal.server.ts";
 import { brandContext, consentContext, languageContext } from "./contexts.server.ts";
 
-/** Records a goal of a person who has allowed analytics. The answer does not wait for it. */
+/** Records a goal of a person who has allowed analytics. The response does not wait for it. */
 export function track(context: Readonly<RouterContextProvider>, goal: Goal): void {
   if (context.get(consentContext)?.isAnalyticsAllowed !== true) return;
   void sendGoal({ goal, language: context.get(languageContext), brand: context.get(brandContext) });

@@ -4,7 +4,7 @@ import { isLocked } from "#services/settings/website-lock.server.ts";
 
 export const unlockCookie = hostName("unlock");
 
-/** Robots may read that the whole site is closed to them; hooks and reports stay reachable. */
+/** Paths that stay reachable: robots may read that the whole site is closed to them; hooks and reports continue. */
 const open = /^\/(?:unlock|robots\.txt|theme|locale|csp-report)$|^\/hooks\//;
 
 /** While the site is locked, no page is sent to a browser that has not entered the site's password (design/screens, guard 5). */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Longest time in milliseconds that one call to another system may take; the caller ends it then. */
+/** Maximum time in milliseconds of one call to another system; the caller aborts it afterwards. */
 export const callLimits = {
   /** One request to the bucket that carries a file, 10 MB at most. */
   storage: 15_000,

@@ -4,9 +4,9 @@ import { errorFields, log } from "#log";
 type Dependency = "database" | "engine" | "storage" | "scanner" | "openId" | "analytics";
 
 export interface OutageRecord {
-  /** Start of the present outage; null while the system answers. */
+  /** Start of the current outage; null while the system answers. */
   since: number | null;
-  /** Failed calls of the present outage, or of the last one. */
+  /** Failed calls of the current or the last outage. */
   failures: number;
   outages: number;
 }

@@ -41,7 +41,7 @@ const { lang, dataset } = document.documentElement;
 const address = `/chat/state?lang=${lang}`;
 /** The widget sets a year; the specification requires a week (§9). */
 const cookieSeconds = 7 * 24 * 60 * 60;
-/** A host without a response after this time is away. */
+/** A host that has not answered after this time counts as unavailable. */
 const patienceMs = 8_000;
 const conversation = "cw_conversation";
 /** Number of the host for messages from support. */
@@ -65,8 +65,8 @@ function shortenCookies({ websiteToken }: ChatState): void {
 }
 
 /**
- * Continues the account's conversation in this browser. Another person's, an ended and a guest's conversation are removed, so that the
- * next person does not see them.
+ * Continues the account's conversation in this browser. Conversations of another person or a guest and ended conversations are removed, so
+ * that the next person does not see them.
  */
 function restore({ token, user, websiteToken }: ChatState): void {
   const person = `cw_user_${websiteToken}`;
@@ -90,7 +90,7 @@ function read({ user }: ChatState): void {
   if (user !== null) void tell({ lastReadAt: new Date().toISOString() });
 }
 
-/** Tells support the deal of the page. */
+/** Passes the deal of the page to support. */
 function nameOffer(widget: Widget): void {
   const offer = document.querySelector("main h1 .offer-number, main [data-offer-number]")?.textContent?.trim();
   if (offer) widget.setConversationCustomAttributes({ offer });
@@ -143,7 +143,7 @@ function addScript(host: string): Promise<void> {
   });
 }
 
-/** Returns the ready widget; throws when the host is away or does not answer. */
+/** Returns the ready widget; throws when the host is unavailable or does not answer. */
 async function start(): Promise<Widget> {
   const state: ChatState = await (await fetch(address)).json();
   restore(state);

@@ -8,8 +8,8 @@ function made<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, look: string, .
 }
 
 /**
- * The search modal comes from the server. Until then a dialog of the same size receives the typed text, so that no key is lost or
- * triggers a shortcut of the page. Submitted early, it opens the search page.
+ * The search modal comes from the server. Until then a dialog of the same size receives the typed text, so that no key is lost or triggers
+ * a shortcut of the page. When submitted early, it opens the search page.
  */
 export function searchEarly({ textContent: name }: HTMLElement): void {
   early?.remove();

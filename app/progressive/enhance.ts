@@ -1,5 +1,5 @@
-// Enhancements for pages with and without the framework; no task needs them. The build bundles these files to one script, beside the
-// framework's (`root.tsx`).
+// Enhancements for pages with and without the framework; no task requires them. The build bundles these files to one script, separate from
+// the framework's (`root.tsx`).
 import "./page-controls.ts";
 import "./copy.ts";
 import "./cookie-bar.ts";

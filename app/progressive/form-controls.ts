@@ -23,7 +23,7 @@ document.addEventListener("input", ({ target }) => {
   }
 });
 
-/** Fields that name their own sentence say it in place of the browser's, until they are changed or judged again. */
+/** Fields with an error sentence of the product show it instead of the browser's message, until they are changed or validated again. */
 document.addEventListener(
   "invalid",
   ({ target }) => {
@@ -37,7 +37,7 @@ for (const type of ["input", "change"]) {
     if (target instanceof HTMLInputElement && target.closest("[data-invalid]")) target.setCustomValidity("");
   });
 }
-// Before a click or Enter lets the browser judge the form: a password manager may have filled a field without any event.
+// Runs before a click or Enter starts the browser's validation: a password manager may have filled a field without any event.
 document.addEventListener("click", (event) => {
   const form = around(event, "[type=submit]")?.closest("form");
   for (const input of form?.querySelectorAll<HTMLInputElement>("[data-invalid] input") ?? []) input.setCustomValidity("");
@@ -64,7 +64,7 @@ addEventListener("pageshow", () => {
 });
 
 // On phones, Enter hides the keyboard, so that a half-filled form is not submitted by the key that is usually "next" (specification §5).
-/** Until then the framework may take over the page, and scripts may set the focus (specification §9). */
+/** Until then the framework may hydrate the page, and scripts may set the focus (specification §9). */
 const attachedAfterMs = 1_000;
 const texts = "input:is(:not([type]),[type=text],[type=email],[type=tel],[type=url],[type=password],[type=number])";
 

@@ -3,7 +3,7 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 
 const words = /[^\p{L}\p{N}+]+/u;
 
-/** Rank of a line: match at its beginning, at the beginning of a word, or anywhere; null without a match. */
+/** Rank of a list entry: match at its beginning, at the beginning of a word, or anywhere; null without a match. */
 function rankOf(line: string, typed: string): number | null {
   if (line.startsWith(typed)) return 0;
   if (line.split(words).some((word) => word.startsWith(typed) || word === `+${typed}`)) return 1;

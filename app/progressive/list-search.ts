@@ -1,8 +1,8 @@
-// Long selects (`data-list-search`) open as a searched list. Without this script they open as the browser's own.
+// Long selects (`data-list-search`) open as a list with a search. Without this script they open as the browser's own.
 import { listMatches } from "./list-matches.ts";
 
 interface Line {
-  /** The words that find the line: those that it shows, and more of the option's own (`data-words`). */
+  /** The words by which a search finds the option: its visible text and the words of `data-words`. */
   readonly text: string;
   readonly option: HTMLOptionElement;
 }
@@ -33,7 +33,7 @@ function choose(select: HTMLSelectElement, { option }: Line): void {
   for (const name of ["input", "change"]) select.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** The list below the search field. One line is active; the field names it to screen readers. */
+/** The list below the search field. One line is active; the field announces it to screen readers. */
 class SearchedList {
   readonly root = made("ul", { id: "list-search", role: "listbox", class: "list-search-lines" });
   readonly #field: HTMLInputElement;
@@ -81,7 +81,7 @@ class SearchedList {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** Opens the list of a select in a dialog. `typed` is the letter that opened it. The dialog gives the focus back to the select. */
+/** Opens the list of a select in a dialog. `typed` is the letter that opened it. The dialog returns the focus to the select. */
 function openList(select: HTMLSelectElement, typed: string): void {
   const { listSearch = "", listEmpty = "", listClose = "" } = select.dataset;
   const title = select.getAttribute("aria-label") ?? select.labels[0]?.textContent ?? listSearch;

@@ -5,7 +5,7 @@ const pauseMs = 300;
 const reloadMs = 30_000;
 let asked = 0;
 
-/** Replaces a part of the page. A part that did not change, or that has the focus, stays. */
+/** Replaces a part of the page, unless it is unchanged or has the focus. */
 function update(id: string, page: Document): void {
   const [shown, found] = [document.getElementById(id), page.getElementById(id)];
   if (shown === null || found === null || shown.isEqualNode(found) || shown.contains(document.activeElement)) return;
@@ -37,7 +37,7 @@ async function follow(form: HTMLFormElement): Promise<void> {
   if (address !== null) history.replaceState(null, "", address);
 }
 
-// A form of figures updates its page while a person types, and with new rates; a search updates its results with each choice. The form's
+// A calculator form updates its page while a person types, and with new rates; a search updates its results with each choice. The form's
 // button does the same with a reload.
 const form = document.querySelector<HTMLFormElement>("form[data-live]");
 if (form && !hasFramework()) {

@@ -1,5 +1,6 @@
-// The address names the modal, and the server draws it open. This script shows it in the browser's top layer. Every way to close it
-// follows its closing link: the framework navigates without a reload, and on a page without the framework the script removes the modal.
+// The address contains the modal's name, and the server renders the modal open. This script shows it in the browser's top layer. Every way
+// to close it follows its closing link: the framework navigates without a reload, and on a page without the framework the script removes
+// the modal.
 import { handOver, searchEarly } from "./early-search.ts";
 import { hasFramework, isTakenOver } from "./framework.ts";
 import { forgetPlace, keepPlaceFor, returnToPlace } from "./place-behind.ts";
@@ -69,9 +70,9 @@ function pressed(event: MouseEvent, modal: HTMLDialogElement, link: HTMLAnchorEl
       event.preventDefault();
       closeHere(modal, link.href);
     } else {
-      // Until the framework handles this part of the page, the link loads the page anew.
+      // Until React handles this part of the page, the link loads the whole page.
       keepPlaceFor(link);
-      // The page behind is present already; only its address waits for the server.
+      // The page behind the modal is already present; only its address waits for the server.
       if (isTakenOver()) freePage(modal);
     }
   }

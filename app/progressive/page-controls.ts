@@ -45,7 +45,7 @@ document.addEventListener("keydown", (event) => {
 // more (specification §2). A page that is reloaded or returned to keeps its position.
 const afterNavigationMs = 50;
 
-/** A person who scrolls meanwhile is not interrupted. */
+/** A person who has scrolled meanwhile is not interrupted. */
 let hasMoved = false;
 for (const act of ["wheel", "touchmove", "keydown"]) addEventListener(act, () => (hasMoved = true), { once: true, passive: true });
 

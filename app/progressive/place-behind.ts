@@ -1,5 +1,5 @@
-// Where the framework does not handle a link that opens or closes a modal, the link loads the page anew, and a loaded page starts at the
-// top. The session storage passes the position on, so that the page stays where it was.
+// When the framework does not handle a link that opens or closes a modal, the link reloads the page, and a reloaded page starts at the top.
+// The session storage stores the position, so that it can be restored.
 const key = "place-behind";
 
 interface Place {
@@ -8,7 +8,7 @@ interface Place {
   readonly top: number;
 }
 
-/** Keeps the position for the page that this link opens or closes a modal over. */
+/** Stores the scroll position for the page over which this link opens or closes a modal. */
 export function keepPlaceFor(link: HTMLAnchorElement): void {
   if (link.pathname !== location.pathname) return;
   const place: Place = { address: link.pathname + link.search, top: scrollY };
@@ -18,7 +18,7 @@ export function keepPlaceFor(link: HTMLAnchorElement): void {
 /** The framework has closed the modal without loading the page. */
 export const forgetPlace = (): void => sessionStorage.removeItem(key);
 
-/** Scrolls a page that has been loaded anew to the position kept for its address. */
+/** Scrolls a reloaded page to the position stored for its address. */
 export function returnToPlace(): void {
   const kept = sessionStorage.getItem(key);
   if (kept === null) return;

@@ -1,2 +1,2 @@
-/** The loader of an address that takes POST alone. */
+/** The loader of an address that accepts only POST. */
 export const postOnly = (): Response => new Response(null, { status: 405, headers: { Allow: "POST" } });

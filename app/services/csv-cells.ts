@@ -4,7 +4,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { csvAmount, csvCell } from "#domain/text/csv.ts";
 import { wallAt } from "#domain/time/zone.ts";
 
-/** Texts of a file have no no-break spaces, which spreadsheets do not find. */
+/** Replaces no-break spaces in a file's texts, because a search in a spreadsheet does not match them. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 /**
@@ -23,14 +23,14 @@ export const csvMoney = (money: Money, language: Language): readonly [amount: st
   money.currency,
 ];
 
-/** The head of a file in the reader's language, from the text of each column. */
+/** The header row of a file in the reader's language, with the text of each column. */
 export function csvHead<Key extends string>(columns: readonly Key[], textOf: (key: Key) => string, language: Language): readonly string[] {
   return columns.map((key) => csvCell(plain(textOf(key)), language));
 }
 
 /**
- * The columns of a file, in the order of the fields of its rows. The record names every field, so the compiler asks of a new field whether
- * the file has it; fields without a column are left out of the file.
+ * Defines the columns of a file in the order of the rows' fields. The record must mention every field, so that the compiler reports a new
+ * field without a decision; fields without a column are not exported.
  */
 export const columnsOf = <Fields extends Readonly<Record<string, readonly string[]>>>(fields: Fields) =>
   Object.values(fields).flat() as readonly Fields[keyof Fields][number][];

@@ -80,7 +80,7 @@ function isSameWord(one: Word, other: Word): boolean {
   return whole.key.startsWith(initial.key) || whole.latin.startsWith(initial.latin);
 }
 
-/** Counts words of the shorter name that the longer one has, each once. Whole words are paired before initials. */
+/** Counts words of the shorter name that the longer name also contains, each word once. Whole words are paired before initials. */
 function countShared(left: readonly Word[], right: readonly Word[]): { readonly shared: number; readonly isOnlyInitials: boolean } {
   const [free, rest] = [[...right], [...left].sort((a, b) => Number(a.isInitial) - Number(b.isInitial))];
   let [shared, whole] = [0, 0];

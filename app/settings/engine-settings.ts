@@ -2,8 +2,8 @@ import { z } from "zod";
 import { choice, setting, text, url, whole, word } from "./setting.ts";
 
 /**
- * Temporal. Its own library reads address, namespace, key and TLS (`temporal.ts`). The rows are here for their description, and to
- * refuse values that the library would ignore.
+ * Temporal. Its own library reads address, namespace, key and TLS (`temporal.ts`). The settings are listed here for their description, and
+ * to refuse values that the library would ignore.
  */
 export const engineSettings = z.object({
   TEMPORAL_ADDRESS: setting(word.default("127.0.0.1:7233"), "`host:port` of the Temporal frontend."),

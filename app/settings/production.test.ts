@@ -74,7 +74,7 @@ function readEnvFault(read: () => unknown): string {
   return "";
 }
 
-it("names every weak setting at once", () => {
+it("lists all weak settings together", () => {
   const weak = { ...good, MAIL_DOMAIN: "bridgehold.test", TRUSTED_PROXIES: undefined, CONSENT_SHARE_BPS: "10000" };
   expect(() => readEnv(weak)).toThrow(/MAIL_DOMAIN .*\. TRUSTED_PROXIES .*\. CONSENT_SHARE_BPS /);
 });

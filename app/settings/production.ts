@@ -40,7 +40,9 @@ function boundlessFaults(env: Env): readonly string[] {
   });
 }
 
-/** Returns one sentence for every weak setting; empty when production may start. `source` is what `env` was read from. */
+/**
+ * Returns one sentence for every weak setting; empty when production may start. `source` is the environment from which `env` was parsed.
+ */
 export function productionFaults(env: Env, source: NodeJS.ProcessEnv): readonly string[] {
   return [...weakKeys(env), ...openLines(env, source), ...demoFaults(env), ...addressFaults(env, source), ...boundlessFaults(env)].filter(
     (fault) => typeof fault === "string",

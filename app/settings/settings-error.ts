@@ -1,5 +1,5 @@
 /**
- * Invalid settings that prevent the start. `lines`: an opening sentence and one sentence for each error; the message has them in one
+ * Invalid settings that prevent the start. `lines`: an opening sentence and one sentence for each error; the message joins them in one
  * line.
  */
 export class SettingsError extends Error {

@@ -1,8 +1,8 @@
 import { loadClientConnectConfig } from "@temporalio/envconfig";
 
 /**
- * Reads the connection to Temporal as its own library reads `TEMPORAL_*` and its configuration file. The client, the worker and the
- * production guard use it, so that all interpret a setting in the same way.
+ * Reads the connection to Temporal in the same way as its own library reads `TEMPORAL_*` and its configuration file. The client, the worker
+ * and the production guard use it, so that all interpret a setting in the same way.
  */
 export function readTemporal(source: NodeJS.ProcessEnv) {
   const { connectionOptions, namespace } = loadClientConnectConfig({ overrideEnvVars: definedIn(source) });

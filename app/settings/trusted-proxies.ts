@@ -38,8 +38,8 @@ function isTrusted(trusted: TrustedProxies, address: string, hop: number): boole
 
 /**
  * Returns the client's address: `peer`, the other end of the connection, unless it is a trusted proxy. A trusted proxy appended the
- * address that it saw to `X-Forwarded-For`, so the entries are read from the right while the one before is trusted. An invalid entry
- * ends the reading. Other headers (`Forwarded`, `X-Real-IP`) are never read, because proxies pass them through unchanged.
+ * caller's address to `X-Forwarded-For`, so the entries are read from the right as long as the proxy that appended them is trusted. An
+ * invalid entry ends the search. Other headers (`Forwarded`, `X-Real-IP`) are never used, because proxies pass them through unchanged.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: TrustedProxies): string {
   const own = readAddress(peer);

@@ -23,7 +23,7 @@ function partsOf(css: string): Part[] {
   });
 }
 
-test("pages use the typeface for no letter that it draws without its mark", () => {
+test("text uses the typeface only for letters that it can draw with their accents", () => {
   const parts = partsOf(readFileSync(join(import.meta.dirname, "fonts.css"), "utf8"));
   expect(parts.length).toBeGreaterThan(2);
   const outlines = new Map<number, string>();

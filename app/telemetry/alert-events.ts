@@ -1,6 +1,6 @@
 /**
- * Events of the log that operators must see (`docs/runbook.md`, "The log has an alert"). Every process counts each of them from zero,
- * because Prometheus cannot see a rise from nothing.
+ * Log events that operators must see (`docs/runbook.md`, "The log has an alert"). Every process counts each of them from zero, because
+ * Prometheus cannot detect an increase from a missing value.
  */
 export const alertEvents = [
   ...(["ledger.fault", "audit.fault", "checkpoint.failed"] as const),

@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 
-/** Ids, names and figures only, as in the log: no texts, names or addresses of people. */
+/** Only ids, names and numbers, as in the log: no texts, names or addresses of people. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Tracing {

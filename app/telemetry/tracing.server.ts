@@ -3,7 +3,7 @@ import { env } from "#env";
 import { withCause } from "./cause.server.ts";
 import type { Attributes, Tracing } from "./open-tracing.server.ts";
 
-/** Null while tracing is off. Then OpenTelemetry is not loaded and every function here calls the work at once. */
+/** Null while tracing is off. Then OpenTelemetry is not loaded and every function here calls the work directly. */
 let tracing: Tracing | null = null;
 
 /** Starts tracing when `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Call it before any traced work. */
@@ -19,7 +19,7 @@ export async function stopTracing(): Promise<void> {
   tracing = null;
 }
 
-/** Runs `work` in a child span of the present one, or in the first span of a new trace. */
+/** Runs `work` in a child span of the current span, or in the first span of a new trace. */
 export const traced = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   tracing === null ? work() : tracing.span(name, attributes, null, work);
 
@@ -28,7 +28,7 @@ export const tracedBelow = <T>(name: string, attributes: Attributes, work: () =>
   tracing === null || tracing.traceparent() === undefined ? work() : tracing.span(name, attributes, null, work);
 
 /**
- * Runs `work` as a consequence of a request, in a span of the request's trace, which the spans of `work` continue. `work` gets the cause
+ * Runs `work` as a consequence of a request, in a span of that request's trace; spans of `work` become its children. `work` gets the cause
  * to pass on.
  */
 export function following<T>(
@@ -45,5 +45,5 @@ export function following<T>(
   });
 }
 
-/** Adds attributes to the open span that are known only at its end. */
+/** Adds attributes that are known only at the end of the work to the open span. */
 export const annotate = (attributes: Attributes): void => tracing?.annotate(attributes);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { minutesToRead, partsOf } from "./article-parts.ts";
 
-it("divides an article at its headings and keeps the text before the first", () => {
+it("splits an article at its headings and keeps the text before the first one", () => {
   expect(partsOf("Начало.\n\n## Раз\n\nТекст.\n\n### Внутри\n\n## Два\nЕщё.")).toEqual([
     { title: null, body: "Начало." },
     { title: "Раз", body: "Текст.\n\n### Внутри" },
@@ -10,7 +10,7 @@ it("divides an article at its headings and keeps the text before the first", () 
   expect(partsOf("## Сразу\nТекст")).toEqual([{ title: "Сразу", body: "Текст" }]);
 });
 
-it("never promises less than a minute", () => {
+it("shows a reading time of at least one minute", () => {
   expect(minutesToRead("Два слова")).toBe(1);
   expect(minutesToRead("слово ".repeat(540))).toBe(3);
 });

@@ -14,8 +14,8 @@ export function partsOf(markdown: string): readonly ArticlePart[] {
   return [...(start.trim() === "" ? [] : [{ title: null, body: start.trim() }]), ...titled];
 }
 
-/** Words that a person reads in a minute. */
+/** Number of words that a person reads in a minute. */
 const perMinute = 180;
 
-/** How long an article takes, in whole minutes, at least one. */
+/** The reading time of an article in whole minutes, at least one. */
 export const minutesToRead = (markdown: string): number => Math.max(1, Math.round(markdown.split(/\s+/).length / perMinute));

@@ -1,4 +1,4 @@
 import { href } from "react-router";
 
-/** Where a person's picture is; null without one. */
+/** The address of a person's picture; null without one. */
 export const avatarAddress = (fileId: string | null): string | null => (fileId === null ? null : href("/avatars/:fileId.webp", { fileId }));

@@ -1,6 +1,6 @@
 import { CircleUserRound } from "#ui/icons.ts";
 
-/** The picture as a page shows it; the sign of a person in the place of none. */
+/** The person's picture, or a placeholder icon. */
 export function Avatar({ src, isLarge = false }: { src: string | null; isLarge?: boolean }) {
   if (src !== null) return <img src={src} alt="" width={isLarge ? 96 : 40} height={isLarge ? 96 : 40} className="rounded-full bg-subtle" />;
   return (

@@ -23,7 +23,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<"button">, "className"> 
   readonly children: ReactNode;
 }
 
-/** Changes something. At most one `primary` in a view (design/look §1). */
+/** A button that changes something. At most one `primary` per view (design/look §1). */
 export function Button({ kind, size, icon, isWide, isPending, children, ...button }: ButtonProps) {
   return (
     <button {...button} className={className({ kind, size, isWide })} aria-busy={isPending ? true : undefined}>
@@ -35,7 +35,7 @@ export function Button({ kind, size, icon, isWide, isPending, children, ...butto
 
 interface ButtonLinkProps extends Look {
   readonly to: string;
-  /** Leave the client router: files, other origins' pages, script-free pages. */
+  /** Loads a document instead of using the client router: for files, other origins' pages, script-free pages. */
   readonly isDocument?: boolean;
   readonly isPending?: boolean;
   readonly onClick?: (event: MouseEvent) => void;
@@ -43,7 +43,7 @@ interface ButtonLinkProps extends Look {
   readonly "aria-label"?: string;
 }
 
-/** Goes somewhere, looking like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, size, icon, isWide, to, isDocument, isPending, children, ...rest }: ButtonLinkProps) {
   return (
     <Link

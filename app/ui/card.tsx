@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** Stands right of the title: a chip, a link. */
+  /** Content on the right of the title: a chip, a link. */
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
   /** 2 under a page's h1; 3 deeper. */
@@ -11,7 +11,7 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** The one container: surface, a line, no shadow. Never a card in a card (design/look §1). */
+/** The product's only container: surface, a border, no shadow. Never nest cards (design/look §1). */
 export function Card({ title, aside, footer, level = 2, id, children }: CardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

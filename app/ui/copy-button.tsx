@@ -5,13 +5,13 @@ interface CopyButtonProps {
   readonly text: string;
   /** The copied value's name, for screen readers. */
   readonly name: string;
-  /** In words; without it only a drawing. */
+  /** The visible label; without it the button shows only an icon. */
   readonly label?: string;
 }
 
 /**
- * Copies a clean value and says so in place. Seen only where scripts run; its place is kept from the first picture on. Without words the
- * sheet draws it: a page of requisites has a dozen of them.
+ * Copies a plain value and confirms it in place. Visible only with scripts; its space is reserved from the first rendering. Without a label
+ * it is drawn by the style sheet, because a page of requisites has a dozen of them.
  */
 export function CopyButton({ text, name, label }: CopyButtonProps) {
   const t = useText();

@@ -4,9 +4,9 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand right. */
+  /** Amounts and counts are aligned to the right. */
   readonly align?: "start" | "end";
-  /** Left out of tables that are narrower than a desktop's (`screen`: not on paper); the cards of phones have room for it. */
+  /** Hidden in tables that are narrower than a desktop's (`screen`: but printed); shown in the cards of phones, which have room for it. */
   readonly isExtra?: boolean | "screen";
 }
 
@@ -29,8 +29,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A list as a table; below 640 px of its own width each row is a card with the headers as labels. With many columns a row takes several
- * lines before that. Whatever is wider still scrolls in its frame: nothing is cut.
+ * A list as a table; below 640 px of its own width each row becomes a card with the headers as labels. With many columns a row takes
+ * several lines at larger widths. Wider content scrolls in its frame, so that nothing is cut.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isLines }: DataTableProps<Row>) {
   if (rows.length === 0) return empty ?? null;

@@ -9,9 +9,9 @@ interface DeadlineProps {
   readonly at: Instant;
   /** The first reminder: from here on it is a warning. */
   readonly warnAt?: Instant;
-  /** The reader waits for somebody else: the tone stays neutral. */
+  /** The reader waits for another person: the colour stays neutral. */
   readonly isTheirs?: boolean;
-  /** Until then a manager decides about the deal. */
+  /** The deadline of a manager's decision about the deal. */
   readonly isDecision?: boolean;
 }
 

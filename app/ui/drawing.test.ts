@@ -14,7 +14,7 @@ const used: Readonly<Record<DrawingName | "bridge", true>> = {
   bridge: true,
 };
 
-it("draws every symbol that a page may name, each in at most 2 kB", () => {
+it("draws every symbol that a page may use, each in at most 2 kB", () => {
   const sheet = readFileSync(new URL("../../public/drawings.svg", import.meta.url), "utf8");
   const symbols = new Map([...sheet.matchAll(/<symbol id="(\w+)"[\s\S]*?<\/symbol>/g)].map(([text, name]) => [name, text.length]));
   expect([...symbols.keys()].sort()).toEqual(Object.keys(used).sort());

@@ -1,7 +1,7 @@
-/** The symbols of `public/drawings.svg`: a page that shows none of them loads none. */
+/** The symbols of `public/drawings.svg`, which is loaded only by pages that use one of them. */
 export type DrawingName = "shores" | "safe" | "box" | "signatures" | "search" | "gate" | "crane" | "lost";
 
-/** A decorative line drawing; the words beside it contain all information. */
+/** A decorative line drawing; the text beside it contains all information. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg
@@ -18,7 +18,10 @@ export function Drawing({ name }: { name: DrawingName }) {
   );
 }
 
-/** The motif of the product: two shores, two agents, a span between them. Coins stay on their own shore. Says nothing that the words do not. */
+/**
+ * The illustration of the product: two shores, two agents and a bridge between them. Coins never cross the bridge. It contains no
+ * information beyond the text.
+ */
 export const BridgePicture = () => (
   <svg
     aria-hidden

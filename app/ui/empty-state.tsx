@@ -3,13 +3,13 @@ import { Drawing, type DrawingName } from "./drawing.tsx";
 
 interface EmptyStateProps {
   readonly title: ReactNode;
-  /** Why it is empty, in one sentence. */
+  /** One sentence that explains why the list is empty. */
   readonly text?: ReactNode;
   readonly action?: ReactNode;
   readonly drawing?: DrawingName;
 }
 
-/** Nothing yet, nothing found or all done: why, and one way on. */
+/** Shown when there is nothing yet, nothing was found or all is done: the reason, and one next step. */
 export function EmptyState({ title, text, action, drawing = "box" }: EmptyStateProps) {
   return (
     <section className="card grid justify-items-center gap-3 !py-8 md:!py-12 compact:!py-6 text-center">

@@ -6,7 +6,7 @@ interface ErrorSummaryProps {
 
 const focus = (node: HTMLDivElement | null) => node?.focus();
 
-/** The list of errors above a form, each a link to its field. Takes the focus once, when the page opens with it. */
+/** The list of errors above a form, each a link to its field. Gets the focus once, when the page opens with it. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const t = useText();
   return (

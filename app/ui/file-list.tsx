@@ -7,7 +7,7 @@ export interface ListedFile {
   /** Bytes. */
   readonly size: number;
   readonly href?: string;
-  /** The content, shown above the file's name. */
+  /** A description of the content, shown above the file's name. */
   readonly label?: string;
 }
 
@@ -22,7 +22,7 @@ function Name({ file: { href, label, name } }: { file: ListedFile }) {
   );
 }
 
-/** Files by content or name, with their size; a link where the reader may open them. */
+/** Files by content or name, with their size; linked if the reader may open them. */
 export function FileList({ files }: { files: readonly ListedFile[] }) {
   const language = useLanguage();
   if (files.length === 0) return null;

@@ -10,7 +10,7 @@ interface MoneyLeg extends FundsFlowAmounts {
   readonly key: string;
   /** "Your payment", "Partner's payment". */
   readonly title: ReactNode;
-  /** The promise at this place. */
+  /** The sentence about the money at this place. */
   readonly sentence: ReactNode;
   /** A later stop in the future tense, from the reader's point of view; `isNext` for the first one. */
   readonly aheadOf?: (place: MoneyPlace, isNext: boolean) => { readonly title: string; readonly text?: string };
@@ -39,7 +39,7 @@ interface StopProps {
   readonly stop: MoneyPlace;
   readonly state: "past" | "here" | "next";
   readonly sum: Amount | undefined;
-  /** Instead of the place's own name. */
+  /** Replaces the place's own name. */
   readonly title: string | undefined;
   readonly children: ReactNode;
 }
@@ -70,8 +70,8 @@ function Stop({ stop, state, sum, title, children }: StopProps) {
 }
 
 /**
- * Where each side's money is now, what is promised there, and the stops before and after. Both legs always; where there is room they
- * are a picture, side by side, with the border between them that no money crosses.
+ * Shows where each side's money is now, the sentence about it, and the previous and next stops. Always both legs; on wide pages they are
+ * drawn side by side, with the border between them that no money crosses.
  */
 export function FundsFlow({ legs }: { legs: readonly MoneyLeg[] }) {
   return (

@@ -16,12 +16,12 @@ test.each([
   expect(sumsOf(place, stops)).toEqual(sums);
 });
 
-test("a short receipt's sum is the one that the agent holds and refunds", () => {
+test("the amount of a short receipt is the amount that the agent holds and refunds", () => {
   expect(sumsOf("heldByAgent", ["withYou", "heldByAgent", "paidOut"], short)).toEqual([103_000n, 90_000n, 100_000n]);
   expect(sumsOf("returning", ["withYou", "heldByAgent", "returning"], short)).toEqual([103_000n, 103_000n, 90_000n]);
 });
 
-test("money that will not be sent has no further stops", () => {
+test("money that will not be paid out has no further stops", () => {
   expect(fundsStops({ place: "withYou" })).toEqual(["withYou", "onTheWay", "heldByAgent", "paidOut"]);
   expect(fundsStops({ place: "withYou", isHalted: true })).toEqual(["withYou"]);
   expect(fundsStops({ place: "excessHeld" })).toEqual(["withYou", "onTheWay", "excessHeld", "paidOut"]);

@@ -2,17 +2,17 @@ import type { Money } from "#domain/money/money.ts";
 import type { MoneyPlace } from "#domain/offer/funds-location.ts";
 
 export interface FundsFlowAmounts {
-  /** The sum at the money's present place. */
+  /** The amount at the money's current place. */
   readonly amount: Money;
-  /** The payer's sum and the recipient's sum: those of the stops other than the present one. */
+  /** The payer's amount and the recipient's amount, shown at the stops other than the current one. */
   readonly paysIn?: Money;
   readonly paysOut?: Money;
   readonly place: MoneyPlace;
-  /** It does not set out: there is no way ahead. */
+  /** True when the money will not move on, so that no further stops are shown. */
   readonly isHalted?: boolean;
 }
 
-/** Places where a way may end. */
+/** Places at which a leg's money may end. */
 export const ends: readonly MoneyPlace[] = ["payoutOnTheWay", "paidOut", "returning", "returned"];
 
 /** Four stops; the third and the last are labelled with the actual event. Money that will not be sent has one. */

@@ -24,7 +24,7 @@ function draw(name: IconName, { className, strokeWidth = 2 }: IconProps) {
   );
 }
 
-/** An icon out of the sheet, for the eye alone: words stand beside it, or name the button around it. */
+/** An icon from the SVG sheet, hidden from screen readers: there is text beside it, or a name on the surrounding button. */
 export const icon =
   (name: IconName): Icon =>
   (props) =>

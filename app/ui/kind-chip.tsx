@@ -4,7 +4,7 @@ import { StatusChip } from "./status-chip.tsx";
 
 export const kindIcons = { exchange: Repeat, invoice: FileText, crypto: Bitcoin } as const satisfies Record<string, Icon>;
 
-/** The kind of deal, beside its name: the same in every phase, and empty for the usual one, an exchange. */
+/** The kind of deal, beside its name: the same in every phase. Empty for an exchange, the usual kind. */
 export function KindChip({ kind, children }: { kind: keyof typeof kindIcons; children: ReactNode }) {
   if (kind === "exchange") return null;
   return (

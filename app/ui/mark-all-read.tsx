@@ -4,9 +4,9 @@ import { FormTrouble } from "#forms/form-trouble.tsx";
 import type { FormReply } from "#forms/reply.ts";
 
 interface MarkAllReadProps {
-  /** The page whose action marks; absent = this one. */
+  /** The page whose action marks the notifications; absent means this page. */
   readonly action?: string;
-  /** Where marking comes back to. */
+  /** The page to return to afterwards. */
   readonly goTo?: string;
   readonly className?: string;
   /** A button that sends. */

@@ -6,19 +6,19 @@ import { Money } from "#ui/money.tsx";
 export interface MoneyStop {
   readonly label: string;
   readonly amount: Amount;
-  /** Passed stops have a tick; the money's present place is emphasized. */
+  /** Completed stops have a tick; the money's current place is emphasized. */
   readonly state?: "passed" | "here";
-  /** When it was passed, or reached. */
+  /** When the money passed or reached the stop. */
   readonly at?: string;
 }
 
-/** One leg: payer, agent, recipient; only the first if the money will not reach the others. */
+/** One leg: payer, agent, recipient; only the payer if the money will not reach agent and recipient. */
 export interface MoneyLane {
   readonly title: string;
   readonly stops: readonly MoneyStop[];
-  /** The difference between the agent's received and the agreed sum. */
+  /** The difference between the amount that the agent received and the agreed amount. */
   readonly gap?: ReactNode;
-  /** The agent's fee before the payout, so that the sums of the stops add up. */
+  /** The agent's fee before the payout, so that the amounts of the stops add up. */
   readonly fee?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ function Stop({ stop: { label, amount, state, at: moment }, at, isOutline }: Sto
   );
 }
 
-/** The line between two stops, and the sum that stays behind. */
+/** The line between two stops, with the amount that is kept as a fee. */
 function Way({ fee }: { fee?: ReactNode }) {
   return (
     <div className="grid content-start justify-items-center gap-1 py-2 text-center text-small text-muted">

@@ -6,7 +6,7 @@ import { useLanguage } from "#i18n/text-context.tsx";
 interface MoneyProps {
   readonly value: Amount;
   readonly size?: "small" | "body" | "h3" | "h1";
-  /** The sign before the amount; none without it. */
+  /** The sign before the amount; absent means no sign. */
   readonly direction?: "in" | "out";
   readonly network?: Network;
 }
@@ -22,13 +22,13 @@ function decimalOf({ minor, currency }: Amount): string {
   return minor < 0n ? `-${text}` : text;
 }
 
-/** Longer than a line of a phone whose text is doubled. */
+/** Longer than a line of a phone with doubled text size. */
 const longAmount = 12;
 
-/** Where a group of digits ends and another one follows, or the network begins. */
+/** Matches the boundary between two groups of digits, or before the network. */
 const betweenGroups = /(?<=\u00a0)(?=[\d(])|(?<=,)(?=\d{3}[,.])/;
 
-/** Between its groups a long amount may break where the page lets it and text is enlarged, and nowhere else. */
+/** A long amount may break between its groups when the page permits it and text is enlarged, and nowhere else. */
 function Digits({ children: amount }: { children: string }) {
   if (amount.length <= longAmount) return amount;
   const [first = "", ...rest] = amount.split(betweenGroups);

@@ -7,7 +7,7 @@ interface ListOfPages<Page, Item> {
   /** Data of the page's own loader, as it answers for every later page. */
   readonly first: Page;
   readonly itemsOf: (page: Page) => readonly Item[];
-  /** Stands as `data-row` at the link or button of the item, which gets the focus when it is the first of a new page. */
+  /** Key of an item, also the `data-row` attribute of its link or button, which gets the focus when it is the first of a new page. */
   readonly keyOf: (item: Item) => string;
   /** Address of the page that follows, from the root of the site; null after the last. */
   readonly nextOf: (page: Page) => string | null;
@@ -15,7 +15,7 @@ interface ListOfPages<Page, Item> {
 
 interface MoreItems<Item> {
   readonly items: readonly Item[];
-  /** Below the list: the button, and a sentence for screen readers that the list grew. */
+  /** Below the list: the button, and a sentence that tells screen readers that the list grew. */
   readonly more: ReactNode;
   readonly isLast: boolean;
 }
@@ -25,7 +25,7 @@ interface NextPageProps<Page> {
   readonly hear: (page: Page) => void;
 }
 
-/** Loads one page and reloads it on live news, which reload all loaders. */
+/** Loads one page, and reloads it on live updates, which reload all loaders. */
 function NextPage<Page>({ address, hear }: NextPageProps<Page>) {
   const { data, load } = useFetcher<{ page: Page }["page"]>();
   const receive = useEffectEvent(hear);
@@ -36,7 +36,7 @@ function NextPage<Page>({ address, hear }: NextPageProps<Page>) {
   return null;
 }
 
-/** Pages of a keyset cursor, one below the other (design/look §4). Without scripts the button is a link to the next page. */
+/** Pages of a keyset cursor, appended below each other (design/look §4). Without scripts the button is a link to the next page. */
 export function useMoreItems<Page, Item>({ first, itemsOf, keyOf, nextOf }: ListOfPages<Page, Item>): MoreItems<Item> {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -46,7 +46,7 @@ export function useMoreItems<Page, Item>({ first, itemsOf, keyOf, nextOf }: List
   const shownBefore = useRef<number | null>(null);
   const [added, setAdded] = useState(0);
   const all = [first, ...pages];
-  // Between two loads a moved item may stand on two pages.
+  // An item that moved between two loads may be on both pages.
   const items = [...new Map(all.flatMap(itemsOf).map((item) => [keyOf(item), item])).values()];
   const next = nextOf(all.at(-1) ?? first);
 

@@ -3,18 +3,18 @@ import { useText } from "#i18n/text-context.tsx";
 import { CircleCheck, Hourglass, type Icon, UserRound } from "#ui/icons.ts";
 
 interface NextStepCardProps {
-  /** The person who must act next: the reader, another person, a late person, or none. */
+  /** The person who must act next: the reader, another person, a late person, or nobody. */
   readonly turn: "yours" | "theirs" | "late" | "done";
-  /** Says whose move it is more exactly than "waiting for others". */
+  /** Replaces "waiting for others" by a more exact label. */
   readonly head?: { readonly label: string; readonly icon: Icon; readonly look?: string };
-  /** The whole sentence: the person, the act, the deadline. */
+  /** The whole sentence: who has to act, what they do and by when. */
   readonly sentence: ReactNode;
   readonly deadline?: ReactNode;
   /** The automatic consequence of a missed deadline. */
   readonly otherwise?: ReactNode;
   /** The page's one primary button, then secondary ones. */
   readonly actions?: ReactNode;
-  /** Where the money is now. */
+  /** The current place of the money. */
   readonly money?: ReactNode;
   /** Useful information that the act does not need. */
   readonly note?: ReactNode;
@@ -28,8 +28,8 @@ const heads = {
 } as const;
 
 /**
- * The promise line of an offer with its only act (design/look §1); on a phone of staff the act comes before the notes, above the bar. First
- * element in `main`.
+ * The next step of an offer with its only action button (design/look §1); on phones of staff the act comes before the notes, above the bar.
+ * First element in `main`.
  */
 export function NextStepCard({ turn, head, sentence, deadline, otherwise, actions, money, note }: NextStepCardProps) {
   const t = useText();

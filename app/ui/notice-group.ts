@@ -5,16 +5,16 @@ export interface Notice {
   readonly sentence: string;
   /** Its drawing. */
   readonly mark: NoticeMark;
-  /** The act that it requires, in words; null once it was read or done, or without one. */
+  /** The action that the notification requires, as text; null when none is required, or after it was read or done. */
   readonly act: string | null;
-  /** Null: there is nothing to open. */
+  /** Null when there is no page to open. */
   readonly href: string | null;
   readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** Notifications of one offer, or those of none (`title` null). */
+/** Notifications of one offer, or those without an offer (`title` null). */
 export interface NoticeGroup {
   readonly key: string;
   readonly title: string | null;

@@ -10,9 +10,9 @@ import { NumberedText } from "./numbered-text.tsx";
 import { Time } from "./time.tsx";
 
 interface Place {
-  /** The page whose action marks; absent = this one. */
+  /** The page whose action marks the notifications; absent means this page. */
   readonly action?: string;
-  /** Where marking comes back to. */
+  /** The page to return to afterwards. */
   readonly goTo?: string;
 }
 
@@ -32,7 +32,7 @@ const marks: Readonly<Record<Notice["mark"], Icon>> = {
 
 interface ItemProps extends Place {
   readonly notice: Notice;
-  /** True where a heading above already shows the time, so that the item does not repeat it. */
+  /** True when the heading above already shows the time, so that the item does not repeat it. */
   readonly isTimed?: boolean;
 }
 
@@ -88,7 +88,7 @@ function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, g
 const isUnread = ({ isRead }: Notice) => !isRead;
 const isFresh = ({ items }: NoticeGroup) => items.some(isUnread);
 
-/** Headings before the unread group and after it: the first is above newer ones. */
+/** Headings before the unread group and after it: the first is shown above newer ones. */
 function Part({ group, before }: { group: NoticeGroup; before: NoticeGroup | undefined }) {
   const t = useText();
   const isFirst = before === undefined ? isFresh(group) : isFresh(before) && !isFresh(group);
@@ -106,7 +106,7 @@ function olderText(t: Text, count: number, unread: number): string {
   return unread > 0 ? t("shell.notificationsPage.olderNew", { count, unread }) : t("shell.notificationsPage.older", { count });
 }
 
-/** A deal's earlier sentences: folded to one line. */
+/** A deal's earlier notifications, collapsed to one line. */
 function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
   const t = useText();
   if (items.length === 0) return null;
@@ -122,7 +122,7 @@ function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
   );
 }
 
-/** Notifications by offer: the sentence opens its page and marks it as read, the dot only marks it. */
+/** Notifications grouped by offer: the sentence opens its page and marks it as read, the dot only marks it. */
 export function NoticeGroups({ groups, heading: Heading, ...place }: Place & { groups: readonly NoticeGroup[]; heading: "h2" | "h3" }) {
   return groups.map(({ key, title, items }, at) => (
     <section key={key} aria-label={title ?? undefined} className="border-t border-line first:border-t-0">

@@ -5,7 +5,7 @@ import { ChevronLeft } from "#ui/icons.ts";
 interface PageTitleProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** Where the page hangs in the site. */
+  /** Link to the parent page. */
   readonly back?: { readonly to: string; readonly label: string };
   /** Right of the title: a chip, a number. */
   readonly aside?: ReactNode;

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-/** A page whose rail answers "how much, where, with whom" beside the main column; below 1 024 px they stack in reading order. */
+/**
+ * A page with a side column ("how much, where, with whom") beside the main column; below 1 024 px the columns are stacked in reading order.
+ */
 export function PageWithRail({ children, rail }: { children: ReactNode; rail: ReactNode }) {
   return (
     <div className="with-rail">

@@ -4,7 +4,7 @@ export interface QuoteLine {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Stands after a line, in bold. */
+  /** True for the last line, in bold. */
   readonly isTotal?: boolean;
   readonly hint?: ReactNode;
 }
@@ -34,7 +34,7 @@ export function QuoteLines({ lines, note }: Pick<QuoteCardProps, "lines" | "note
   );
 }
 
-/** The receipt: every figure of an offer, adding up to the cent. */
+/** The receipt: every amount of an offer, adding up to the cent. */
 export function QuoteCard({ title, lines, note }: QuoteCardProps) {
   return (
     <section className="card grid gap-3">

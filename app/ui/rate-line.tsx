@@ -17,10 +17,10 @@ interface RateLineProps {
   readonly get: Currency;
   readonly source: string;
   readonly asOf: Instant;
-  /** The market's rate now; absent when none is known. */
+  /** The current market rate; absent when it is unknown. */
   readonly market?: string | undefined;
   readonly isStale?: boolean;
-  /** The reader is the owner of the offer: an own rate is theirs. */
+  /** True when the reader is the owner of the offer, so that a rate set by the owner is called their own. */
   readonly isOwners?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Compared {
   readonly market: string | undefined;
   readonly give: Currency;
   readonly get: Currency;
-  /** The side that reads: the owner pays in `give`. */
+  /** The reader's side: the owner pays in `give`. */
   readonly viewer: OfferSide;
 }
 
@@ -42,7 +42,7 @@ export function rateDifferenceText(t: Text, language: Language, { rate, market, 
   const tenths = Math.round(differenceBps(shown, reference) / 10);
   if (tenths === 0) return t("market.rate.even");
   const percent = formatPercent(Math.abs(tenths) * 10, language);
-  // The owner gains when one unit of their currency buys more, the other side when it buys less.
+  // The owner gains when one unit of their currency buys more; the other side gains when it buys less.
   const isMore = tenths > 0 !== pair.isFlipped;
   return t(isMore === (viewer === "owner") ? "market.rate.better" : "market.rate.worse", { percent });
 }

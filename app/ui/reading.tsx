@@ -26,7 +26,7 @@ const components: Components = {
   ),
 };
 
-/** Text that editors wrote in Markdown: HTML in it is left out, addresses of scripts are emptied, pictures are not fetched. */
+/** Text that editors wrote in Markdown: HTML is left out, links to scripts are emptied, pictures are not loaded. */
 export function Reading({ children }: { children: string }) {
   return (
     <div className="reading">

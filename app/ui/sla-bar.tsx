@@ -9,9 +9,9 @@ import { useNow } from "./use-now.ts";
 interface Counted {
   readonly dueAt: Instant;
   readonly isMissed: boolean;
-  /** Left, or late by. */
+  /** Minutes left, or minutes late. */
   readonly minutes: number;
-  /** Left of the whole, 0 to 1. */
+  /** Remaining share of the total, 0 to 1. */
   readonly share: number;
   readonly pausedUntil: Instant | null;
   readonly asOf: Instant;
@@ -19,7 +19,7 @@ interface Counted {
 
 interface SlaBarProps {
   readonly sla: Counted;
-  /** The reader waits for somebody else: the tone stays neutral until the time is over. */
+  /** The reader waits for another person: the colour stays neutral until the deadline. */
   readonly isTheirs?: boolean;
   /** In a table: the time alone, because its column names the stage. */
   readonly isShort?: boolean;
@@ -27,7 +27,7 @@ interface SlaBarProps {
 
 const pressing = 0.25;
 
-/** The server's count plus the minutes since; a paused clock does not move. */
+/** The server's count plus the minutes since then; a paused clock does not advance. */
 function movedOn(sla: Counted, now: Instant): Counted {
   if (sla.pausedUntil !== null && now < sla.pausedUntil) return sla;
   const passed = Math.max(0, now - Math.max(sla.asOf, sla.pausedUntil ?? 0)) / minutesLong(1);
@@ -37,7 +37,7 @@ function movedOn(sla: Counted, now: Instant): Counted {
   return { ...sla, minutes: left, share: sla.minutes === 0 ? 0 : (sla.share * left) / sla.minutes, pausedUntil: null };
 }
 
-/** Working time left: words first, then a bar; louder under a quarter, loudest when missed (design/look §4). */
+/** Remaining working time as text and bar; emphasized below a quarter, most when missed (design/look §4). */
 export function SlaBar(props: SlaBarProps) {
   const t = useText();
   const language = useLanguage();
@@ -71,11 +71,11 @@ export function SlaBar(props: SlaBarProps) {
 }
 
 interface SlaLinesProps extends SlaBarProps {
-  /** On one line where there is room for both. */
+  /** On one line if there is space for both. */
   readonly isWide?: boolean;
 }
 
-/** Working time first, until when it runs beside or below it: the two clocks of one deadline, each named (design/look §5). */
+/** The remaining working time first, the deadline beside or below it: both times of one deadline, each labelled (design/look §5). */
 export function SlaLines({ isWide, ...props }: SlaLinesProps) {
   const t = useText();
   const zone = useTimeZone();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { courseSteps } from "#domain/offer/course.ts";
 import { stagesOf } from "./stage-ribbon.tsx";
 
-test("money that goes back ends the way where it was left; every other deal has the five stages", () => {
+test("a refund ends the ribbon at the reached stage; every other deal has five stages", () => {
   expect(stagesOf("payout", "refunding")).toEqual(["signing", "payment", "check", "refund"]);
   expect(stagesOf("payment", "refunding")).toEqual(["signing", "refund"]);
   expect(stagesOf("payment", "suspended")).toEqual(courseSteps);

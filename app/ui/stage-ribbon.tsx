@@ -5,14 +5,14 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Check, CirclePause, CircleX, Clock, Undo2 } from "#ui/icons.ts";
 
 interface StageRibbonProps {
-  /** Null while published: nothing has begun. */
+  /** Null while published, because no step has begun. */
   readonly current: CourseStep | null;
   readonly outcome?: CourseStop;
-  /** Nothing of it runs any more: it counts no steps. */
+  /** True when the deal has ended, so that the ribbon counts no steps. */
   readonly isClosed?: boolean;
   /** The current stage missed its deadline. */
   readonly isLate?: boolean;
-  /** The end of a stage, and the deadline of the present one; a stopped one has none. */
+  /** The end of each stage, and the deadline of the current one; a stopped one has none. */
   readonly moments?: Readonly<Record<CourseStep | "refund", { readonly doneAt?: Instant; readonly dueAt?: Instant }>>;
 }
 
@@ -23,7 +23,7 @@ const outcomes = {
 } as const;
 const late = { bar: "bg-warning", text: "text-warning", Icon: Clock } as const;
 
-/** The date under a stage, the whole instant where there is room, nothing where enlarged text leaves none. */
+/** The date under a stage: the whole instant if there is space, nothing if enlarged text leaves none. */
 function Moment({ at, isDue }: { at: Instant; isDue: boolean }) {
   const t = useText();
   const text = formatInstant(at, useLanguage(), useTimeZone(), { zone: false });
@@ -36,12 +36,15 @@ function Moment({ at, isDue }: { at: Instant; isDue: boolean }) {
   );
 }
 
-/** The stages that an offer goes through: money that goes back ends the way where it was left. */
+/** The stages of an offer: a refund ends the ribbon at the reached stage. */
 export function stagesOf(current: CourseStep | null, outcome?: CourseStop): readonly (CourseStep | "refund")[] {
   return outcome === "refunding" && current !== null ? [...courseSteps.slice(0, courseSteps.indexOf(current)), "refund"] : courseSteps;
 }
 
-/** The stages of an offer with their dates: done with a check, the current one bold, a stop with its icon. On phones, where the bars have no names, one that was cancelled has none: nothing is to come. */
+/**
+ * The stages of an offer with their dates: completed ones with a tick, the current one bold, a stop with its icon. On phones, where the
+ * bars have no names, a cancelled one has no bar, because no stage follows.
+ */
 export function StageRibbon({ current, outcome, isClosed, isLate, moments }: StageRibbonProps) {
   const t = useText();
   const stages = stagesOf(current, outcome);

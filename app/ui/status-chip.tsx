@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Icon } from "#ui/icons.ts";
 
 export const tones = ["success", "warning", "danger", "info", "escrow", "pink", "neutral"] as const;
-/** Violet `escrow` means held by an agent and nothing else (design/look §2). */
+/** Violet `escrow` is used only for money held by an agent (design/look §2). */
 export type Tone = (typeof tones)[number];
 
 /** Ground and ink of a tone. */

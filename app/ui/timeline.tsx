@@ -12,11 +12,11 @@ export interface TimelineEntry {
   readonly at: Instant;
   readonly lane: TimelineLane;
   readonly title: ReactNode;
-  /** The actor in words: "You", "Partner", "Agent Europe". */
+  /** The actor's name: "You", "Partner", "Agent Europe". */
   readonly by: string;
   /** Files, a reason, an amount. */
   readonly details?: ReactNode;
-  /** Came while the page was open. */
+  /** True when the event arrived while the page was open. */
   readonly isFresh?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
 import { CircleCheck, X } from "#ui/icons.ts";
 
-/** The echo of a success that is visible anyway; leaves by itself after three seconds. Errors are never toasts. */
+/** A short confirmation of a success that is visible anyway; disappears after three seconds. Errors are never toasts. */
 export function Toast({ children }: { children: ReactNode }) {
   const t = useText();
   return (

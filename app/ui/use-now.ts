@@ -4,8 +4,8 @@ import { useShell } from "./shell/use-shell.ts";
 const minute = 60_000;
 
 /**
- * The clock of the page: moves every minute, never by the second (design/look §1). It starts at the instant of the server's
- * rendering, so that the browser's first picture says the same words.
+ * The page's current time: updated every minute, never every second (design/look §1). It starts at the time of the server's rendering, so
+ * that the first rendering in the browser has the same texts.
  */
 export function useNow(isTicking = true): number {
   const [now, setNow] = useState(useShell().now);

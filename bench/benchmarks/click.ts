@@ -29,7 +29,10 @@ async function hearFeeds(url: string): Promise<{ next(): Promise<number>; close(
 
 const hashOf = (seed: number, click: number) => createHash("sha256").update(`${seed} ${click}`).digest("hex");
 
-/** A member corrects the transaction hash of their payment: a whole command with its event, feeds and messages, as often as wanted. */
+/**
+ * A member corrects the transaction hash of their payment: a complete command with its event, feeds and messages, which can be repeated as
+ * often as needed.
+ */
 async function clicker(stand: Stand, seed: number) {
   const { signedOffer } = await import("#tests/support/offer-journey.ts");
   const offer = await signedOffer({ crypto: true });

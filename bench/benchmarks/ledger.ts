@@ -9,7 +9,7 @@ import { bareRecord, createBareLedger } from "../peers/bare-ledger.ts";
 import { onStand, type Stand } from "../stand.ts";
 import { ms, perSecond, ratioText } from "../words.ts";
 
-/** Connections that write at once, all of them to the account of one agent. */
+/** Connections that write concurrently, all to the account of one agent. */
 const writers = 8;
 const agentId = randomUUID();
 const hotAccount = `agent:${agentId}:account:${randomUUID()}`;
@@ -64,7 +64,7 @@ async function writing(stand: Stand, { rounds, isQuick }: RunOptions): Promise<L
   };
 }
 
-// Each entry is written and reversed in one transaction, so no money is held at the end and the sums fit the existing offers.
+// Each entry is written and reversed in one transaction, so no money is held at the end and the totals fit the existing offers.
 const filling = `WITH made AS (
     INSERT INTO ledger_tx (idem_key, offer_id, leg, kind, event_version, actor, prev_hash, hash)
     SELECT 'fill:' || n, ('00000000-0000-4000-8000-' || lpad(to_hex(n / 4), 12, '0'))::uuid, 'owner', 'receipt', 1, 'system',

@@ -7,7 +7,7 @@ import { cpuMs } from "../processes.ts";
 import { onStand, type Stand } from "../stand.ts";
 import { figure, ms, perSecond, ratioText } from "../words.ts";
 
-/** Number of offers that run at once. */
+/** Number of concurrent offers. */
 const width = 16;
 
 interface Lifecycles {

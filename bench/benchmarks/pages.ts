@@ -8,7 +8,9 @@ import { Visitor } from "../parts/visitor.ts";
 import { startPeer } from "../peers/start-peer.ts";
 import { onStand, type Stand } from "../stand.ts";
 
-/** Publishes offers of others, and own offers that are waiting, running and ended. Returns the id of the one that waits for its payment. */
+/**
+ * Publishes offers of others, and own offers that are waiting, open and ended. Returns the id of the own offer that waits for its payment.
+ */
 async function fill(isQuick: boolean): Promise<string> {
   const { cancelledOffer, paidOffer, publishedOffer, signedOffer } = await import("#tests/support/offer-journey.ts");
   const people = isQuick

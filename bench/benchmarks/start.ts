@@ -49,7 +49,7 @@ async function repeated(times: number, start: () => Promise<number>): Promise<nu
   return taken;
 }
 
-/** Settings of the benchmark's stand that `npm start` must not get, because it has its own. */
+/** Settings of the benchmark's stand that are not passed to `npm start`, because it has its own. */
 const ofStand = ["DATABASE_URL", "DATABASE_OWNER_URL", "TEMPORAL_ADDRESS", "TEMPORAL_TASK_QUEUE", "SMTP_URL", "APP_ORIGIN", "PORT"];
 const ofFolders = ["BUILD_DIRECTORY", "WORKFLOW_BUNDLE", "FILES_DIR", "CHECKPOINT_DIR"];
 

@@ -93,7 +93,7 @@ const slowNotes: Partial<Readonly<Record<BankFormat, string>>> = {
     "a file is read twice, to check it and then to write it, and each reading of the XML takes 4.7 s, most of it in the parser; next: a parser that reports events instead of building objects.",
 };
 
-/** The figures of an import. */
+/** Measures of an import. */
 function importLines(count: number, format: BankFormat, { tookMs, peakBytes, longestTurnMs, processorMs }: Imported): readonly Line[] {
   const what = `${count.toLocaleString("en-US")} lines${formatNames[format]}`;
   return [
@@ -118,7 +118,7 @@ function pageLine(name: string, few: number, many: number, beside = ""): Line {
   };
 }
 
-/** Deals whose pay-in the agent waits for. */
+/** Deals whose pay-in the agent expects. */
 const dealCount = 1_000;
 
 async function fillDeals(stand: Stand): Promise<void> {

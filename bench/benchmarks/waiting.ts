@@ -86,7 +86,7 @@ async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptio
   const base = await publishedOffer();
   const ownerId = await userIdOf("irina");
   const many = isQuick ? 150 : isHuge ? 100_000 : 10_000;
-  // More than the worker keeps in memory, so its memory must not grow from here on.
+  // More than the worker's cache, so that its memory must not grow beyond this number.
   const few = isQuick ? 50 : 2_000;
   const first = await copyOffers(stand.owner, base.id, 1, few);
   const before = await maxHeld(worker.pid, () => wait(first));

@@ -31,7 +31,7 @@ async function weigh(visitors: Visitors, reader: Reader, path: string): Promise<
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 const kibibytes = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
 
-/** One line of the table: the heaviest page compared with its budget and the tenth above it, as in the tests. */
+/** One line of the table: the heaviest page compared with its budget and with a tenth more, as in the tests. */
 function lineOf(what: string, budget: number, pages: readonly Weighed[], bytesOf: (one: Weighed) => number, words = kilobytes): Line {
   const heaviestFirst = [...pages].sort((a, b) => bytesOf(b) - bytesOf(a));
   const most = Math.max(...pages.map(bytesOf));

@@ -1,6 +1,6 @@
-// Opens many event streams in a process of its own, so that their memory and work are not counted for the benchmark. Started with
-// CROWD_PORT and CROWD_WAY (`page`: with the cookie of a session, `api`: with an access token). The tokens come in one message, and each
-// later message names a frame to wait for.
+// Opens many event streams in a separate process, so that their memory and work are not counted for the benchmark. Started with CROWD_PORT
+// and CROWD_WAY (`page`: with the cookie of a session, `api`: with an access token). The tokens arrive in one message, and each later
+// message names a frame to wait for.
 import { connect, type Socket } from "node:net";
 import { inParallel } from "../measure.ts";
 import { clock } from "./visitor.ts";

@@ -4,8 +4,8 @@ import type pg from "pg";
 export const rareName = "Редкозубова";
 export const rareAddress = "rare";
 
-// Member n is n seconds older than the first one, so every size has the same newest ones. One of fifty waits for the first moderation, one
-// of a hundred is blocked. Few others wait, as when staff keep up: the accounts of twenty members, no appeals.
+// Member n is n seconds older than the first one, so the newest members are equal at every size. One of fifty waits for the first
+// moderation, one of a hundred is blocked. Few others wait, as when staff keep up: the accounts of twenty members, no appeals.
 const members = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
     'email', CASE WHEN n <= 1000 AND n % 100 = 3 THEN '${rareAddress}' ELSE 'member' END || n || '@example.test', 'phone', NULL,
     'full_name', CASE WHEN n <= 1000 AND n % 100 = 7 THEN '${rareName}' ELSE initcap(translate(md5(n::text), '0123456789', 'ghklmnoprs')) END || ' Анна',

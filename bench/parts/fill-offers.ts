@@ -16,9 +16,9 @@ const otherEnds = "ARRAY['france', 'spain', 'italy', 'austria', 'belgium', 'finl
 const members = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
     'email', 'member' || n || '@example.test', 'phone', NULL))).* FROM "user" u, generate_series($1::int, $2::int) AS n WHERE u.id = $3::uuid`;
 
-// Offer n is n seconds older than the first one, so every size has the same newest ones. Three of ten are on the market at once, half of
-// those in one corridor. One offer of fifty is the member's, as owner or as taker; half of the legs are the agent's. The states of older
-// offers, which no first page shows, are left empty, so no worker may run meanwhile: it could not read them.
+// Offer n is n seconds older than the first one, so the newest offers are equal at every size. Three of ten are on the market, half of
+// those in one corridor. One offer of fifty is the member's, as owner or as buyer; half of the legs are the agent's. Older offers, which no
+// first page shows, have an empty state, so no worker may run meanwhile, because it could not read them.
 const offers = `WITH people AS (SELECT array_agg(id) AS ids FROM (SELECT id FROM "user" WHERE email LIKE 'member%@example.test' LIMIT 5000) few),
   base AS (SELECT * FROM offer WHERE id = $3::uuid)
   INSERT INTO offer (id, human_id, brand, kind, phase, version, revision, owner_id, buyer_id, corridor_from, corridor_to, give_currency,
@@ -46,8 +46,9 @@ const legs = `INSERT INTO offer_leg (offer_id, side, payer_id, agent_id, agent_a
     l.principal_minor, l.commission_minor, l.pay_in_minor, CASE WHEN o.phase = 'completed' THEN l.pay_in_minor ELSE 0 END, o.phase = 'completed'
   FROM offer o, offer_leg l WHERE l.offer_id = $3::uuid AND ${between}`;
 
-// The stage of incoming money. While it is checked, the owner's is open and the buyer's is submitted; it is verified in finished offers and
-// not open yet in all others. No waiting stage is late, and the newest offer's is due first, so the first page is the same at every size.
+// The stage of incoming money. While payments are checked, the owner's stage is open and the buyer's is submitted; in finished offers both
+// are verified, and in all others not open yet. No waiting stage is late, and the newest offer's is due first, so the first page is equal
+// at every size.
 const stages = `INSERT INTO offer_stage (offer_id, side, stage, agent_id, status, opened_at, due_at, submitted_at)
   SELECT l.offer_id, l.side, 'incoming', l.agent_id,
     CASE WHEN o.phase = 'completed' THEN 'verified' WHEN NOT is_begun THEN 'closed' WHEN l.side = 'owner' THEN 'open' ELSE 'submitted' END,

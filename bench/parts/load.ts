@@ -13,7 +13,7 @@ interface Answered {
   readonly perSecond: number;
 }
 
-/** Sends requests over ten keep-alive connections; any other answer than 200 is an error. */
+/** Sends requests over ten keep-alive connections; any status other than 200 is an error. */
 export async function sendRequests({ url, headers, seconds }: Load): Promise<Answered> {
   const result = await autocannon({ url, connections, duration: seconds, headers: { ...headers } });
   const { non2xx, errors, timeouts, duration } = result;

@@ -10,7 +10,7 @@ export function shown<T>(result: ServiceResult<T> | Refusal): T {
   return result.value;
 }
 
-/** Slow pages are measured with fewer attempts. */
+/** Maximum time for one page; slow pages are measured with fewer attempts. */
 const longestMs = 6_000;
 
 export async function timeOf(page: Page, times: number): Promise<number> {

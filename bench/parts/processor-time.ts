@@ -28,8 +28,8 @@ async function processorMs({ pid, url, headers }: TimedPage, seconds: number): P
 }
 
 /**
- * Processor time of one request to each page, as lines of the table. Other processes of the machine hardly change it, unlike requests per
- * second. The pages are measured in turn, each round in the opposite order; the first round warms up.
+ * Processor time of one request to each page, as lines of the table. Other processes of the machine hardly affect it, unlike requests per
+ * second. The pages are measured in rotation, each round in the opposite order; the first round is a warm-up.
  */
 export async function processorTimes(pages: readonly TimedPage[], { rounds, seconds }: Length): Promise<readonly Line[]> {
   const taken = new Map<TimedPage, number[]>(pages.map((page) => [page, []]));

@@ -53,7 +53,7 @@ export const paymentsOf = ({ count, salt }: StatementFile): readonly BankLine[] 
 export interface Cost {
   /** The peak memory of this process and its readers, less their memory before. */
   readonly peakBytes: number;
-  /** Milliseconds of computing in the longest turn of the event loop: how long no request could be answered. */
+  /** Milliseconds of the longest turn of the event loop, during which no request could be answered. */
   readonly longestTurnMs: number;
   /** Processor milliseconds of this process and its readers. */
   readonly processorMs: number;

@@ -1,6 +1,6 @@
 // The same lifecycle on DBOS, an engine that stores its steps in PostgreSQL: the product's own decisions, transactions and documents, as
-// steps of a DBOS workflow instead of a Temporal one. Started by the benchmark with DATABASE_URL and BENCH_DBOS_URL. Commands come over
-// IPC, which costs the peer less than an HTTP endpoint of its own would.
+// steps of a DBOS workflow instead of a Temporal one. Started by the benchmark with DATABASE_URL and BENCH_DBOS_URL. Commands arrive over
+// IPC, which is cheaper for the peer than a separate HTTP endpoint.
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { closeDatabase, pool } from "#data/db.server.ts";
 import { haveBothSigned } from "#domain/offer/facts.ts";

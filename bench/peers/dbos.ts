@@ -9,7 +9,7 @@ import type { DbosAnswer, DbosQuestion } from "./dbos-messages.ts";
 
 export interface DbosPeer {
   readonly pid: number;
-  /** The peer's endpoint: accepts the same requests as the product's. */
+  /** The peer's endpoint: accepts the same requests as the product's endpoint. */
   readonly submit: typeof submitCommand;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ function outcomeOf({ refused, version = 0, state }: DbosAnswer): CommandOutcome 
   return ok({ version, state: fromWire<OfferState>(state ?? null) });
 }
 
-/** Starts the peer's process on the database of the stand; its own tables are in a schema of the same database. */
+/** Starts the peer's process on the stand's database; its own tables are in a separate schema. */
 export async function startDbos(ownerUrl: string): Promise<DbosPeer> {
   const child = fork(join(import.meta.dirname, "dbos-app.ts"), [], {
     env: { ...process.env, BENCH_DBOS_URL: ownerUrl },

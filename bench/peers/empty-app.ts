@@ -1,5 +1,5 @@
-// React Router's own cost: an app with the product's routes, whose modules are empty pages. Started with BUILD_DIRECTORY and the
-// product's settings, because the routes come from its build; prints `ready <port>`.
+// React Router's own cost: an app with the product's routes whose modules are empty pages. Started with BUILD_DIRECTORY and the product's
+// settings, because the routes come from its build; prints `ready <port>`.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";

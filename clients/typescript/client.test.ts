@@ -1,4 +1,4 @@
-// The client against servers that answer, refuse, stay silent or are not there.
+// Tests the client against servers that answer, refuse, never answer or do not exist.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Listens on a free port and names the paths that it was asked for. */
+/** Listens on a free port and records the paths of the requests. */
 async function listen(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ const refuse =
   (_, response) =>
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify({ message, error: {}, requestId: "request-1" }));
 
-test("a network that is marked blocked sends nothing but a sign-in", async () => {
+test("a network that is marked as blocked sends no request except a sign-in", async () => {
   const { origin, asked } = await listen(refuse(401, "AUTH.LOGIN_WRONG"));
   const client = createBridgehold({ origin });
   client.block();
@@ -42,7 +42,7 @@ test("a network that is marked blocked sends nothing but a sign-in", async () =>
   expect(asked).toEqual(["/api/auth/login/"]);
 });
 
-test("an account that is blocked marks the network so", async () => {
+test("a blocked account marks the network as blocked", async () => {
   const { origin, asked } = await listen(refuse(403, "BLOCKED.ACCOUNT"));
   const client = createBridgehold({ origin });
   expect((await client.api.GET("/me")).response.status).toBe(403);
@@ -50,7 +50,7 @@ test("an account that is blocked marks the network so", async () => {
   expect(asked).toEqual(["/api/me"]);
 });
 
-test("a refused refresh is asked for once, ends the sign-in, and repeats nothing", async () => {
+test("a refused refresh is requested once, ends the session, and repeats no request", async () => {
   const { origin, asked } = await listen(refuse(401, "AUTH.ACCESS_INVALID"));
   let kept: typeof tokens | null = tokens;
   const store = {
@@ -78,7 +78,7 @@ test("a request without an answer fails with one of the generic texts", async ()
   await expect(patient.api.GET("/me")).rejects.toThrow(new RequestFailure("Network Error"));
 });
 
-test("a refusal is shown by its codes, one without them by its status", () => {
+test("shows a refusal by its codes, and one without codes by its status", () => {
   expect(messagesOf(502, "<html>")).toEqual({ form: ["Request failed with status code 502"], fields: {} });
   expect(messagesOf(409, { message: "OFFER.OWN", error: {}, requestId: "request-1" })).toEqual({ form: ["OFFER.OWN"], fields: {} });
   const message = { email: "VALIDATION.EMAIL", password: ["VALIDATION.MIN", "VALIDATION.CHARS"], _form: "STATUS.CHANGED" };
@@ -88,7 +88,7 @@ test("a refusal is shown by its codes, one without them by its status", () => {
   });
 });
 
-test("a change is sent under one key until the service is free; what is read has none", async () => {
+test("repeats a change under one key until the service accepts it; a read has no key", async () => {
   const keys: (string | undefined)[] = [];
   const { origin } = await listen((request, response) => {
     const key = request.headers["idempotency-key"];

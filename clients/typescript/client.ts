@@ -29,7 +29,7 @@ export interface BridgeholdOptions {
   readonly store?: TokenStore;
   /** Limit of one request in milliseconds. Default: no limit. */
   readonly timeout?: number;
-  /** Called after the session ended and its tokens were removed. */
+  /** Blocks further requests until the next sign-in. */
   readonly onLogOut?: () => void;
   readonly fetch?: (request: Request) => Promise<Response>;
 }
@@ -56,7 +56,7 @@ function inMemory(): TokenStore {
 }
 
 const entrances = ["/auth/login/", "/auth/second-step/", "/auth/verify-email/"];
-/** The event stream stays open, so the limit of a request does not apply to it. */
+/** The event stream stays open, so the time limit of a request does not apply to it. */
 const isStream = (url: string) => new URL(url).pathname.endsWith("/me-updates");
 const isRefresh = (url: string) => new URL(url).pathname.endsWith("/auth/refresh/");
 
@@ -121,7 +121,7 @@ class Session {
     }
   }
 
-  /** Requests that find their token over at once share one refresh. */
+  /** Concurrent requests whose token has expired share one refresh. */
   #refresh(): Promise<boolean> {
     this.#refreshing ??= this.#exchange().finally(() => {
       this.#refreshing = null;
@@ -142,7 +142,7 @@ class Session {
   }
 }
 
-/** A client with its own sign-in. */
+/** Creates a client with its own session. */
 export function createBridgehold(options: BridgeholdOptions): Bridgehold {
   const session = new Session(options);
   const api = createFetchClient<paths>({ baseUrl: session.base, fetch: session.send });

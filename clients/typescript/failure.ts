@@ -1,11 +1,11 @@
-/** What the server says of a failure: a code, or codes by field; `error` has their parameters. */
+/** The server's description of a failure: a code, or codes by field; `error` has their parameters. */
 export interface ServerFailure {
   readonly message: string | Readonly<Record<string, string | readonly string[]>>;
   readonly error: Readonly<Record<string, unknown>>;
   readonly requestId: string;
 }
 
-/** A request that got no answer: its text is one of the four generic ones. */
+/** A request without a response: its text is one of the four generic ones. */
 export class RequestFailure extends Error {
   override readonly name = "RequestFailure";
 }
@@ -15,7 +15,7 @@ const networkError = "Network Error";
 const requestAborted = "Request aborted";
 const timedOut = (milliseconds: number): string => `timeout of ${milliseconds} ms exceeded`;
 
-/** The generic text of what `fetch` threw. */
+/** The generic text for an error thrown by `fetch`. */
 export function failureOf(error: unknown, timeout: number | null): RequestFailure {
   const name = error instanceof DOMException || error instanceof Error ? error.name : "";
   if (name === "TimeoutError" && timeout !== null) return new RequestFailure(timedOut(timeout), { cause: error });
@@ -24,7 +24,7 @@ export function failureOf(error: unknown, timeout: number | null): RequestFailur
 
 const isFailure = (body: unknown): body is ServerFailure => typeof body === "object" && body !== null && "message" in body;
 
-/** What to show of a refusal: codes for the whole and by field. Without a code the generic text stands for the whole. */
+/** The texts of a refusal: codes for the whole request and by field. Without a code the generic text is used for the whole. */
 export function messagesOf(
   status: number,
   body: unknown,

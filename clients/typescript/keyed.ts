@@ -1,4 +1,4 @@
-// Requests that change something carry a key of their own: however often one is sent, it counts once.
+// Requests that change something carry an idempotency key, so that a request that is sent several times takes effect once.
 const reading = new Set(["GET", "HEAD"]);
 const header = "Idempotency-Key";
 
@@ -8,7 +8,7 @@ export function keyed(request: Request): Request {
   return request;
 }
 
-/** How often a busy service is asked before its answer counts. */
+/** Maximum number of requests to a busy service before its answer is returned. */
 const mostTries = 6;
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
@@ -16,7 +16,9 @@ async function isBusy(response: Response): Promise<boolean> {
   return response.status === 503 && (await response.clone().text()).includes('"SERVICE.BUSY"');
 }
 
-/** Sends a keyed request, and sends it again while the service is busy, after as many seconds as it asks for. */
+/**
+ * Sends a request with an idempotency key, and repeats it while the service is busy, after the number of seconds that the service requests.
+ */
 export async function sendUntilFree(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {
   for (let tried = 1; ; tried += 1) {
     const response = await send(request.clone());

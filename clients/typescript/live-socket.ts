@@ -1,8 +1,8 @@
 import { endOf, endOfStatus, type LiveEvent, readFrame, type Way, type WayEnd } from "./live-way.ts";
 
-/** A connection that is not there after this is none (specification §9). */
+/** A connection that is not open after this time counts as failed (specification §9). */
 const connectMs = 20_000;
-/** The server's own reasons: sign in again, closed account, come back, too many. */
+/** The server's close codes: sign in again, closed account, reconnect, too many. */
 const codes: Readonly<Record<number, WayEnd>> = { 4401: "again", 4403: { over: "blocked" }, 4408: "again", 4429: "crowded" };
 
 function listen(address: URL, { hear, unreadable, signal }: Way): Promise<WayEnd> {
@@ -32,7 +32,7 @@ export async function openSocket(way: Way): Promise<WayEnd> {
   const { api, base } = way.bridgehold;
   try {
     const { data, response } = await api.POST("/me-updates/ticket/", { signal: way.signal });
-    // The ticket's answer says whether the sign-in is over, or only the last socket's time.
+    // The response for the ticket tells whether the session has ended or only this socket has expired.
     if (data === undefined) return endOfStatus(response.status);
     const address = new URL(`${base}/me-updates/ws`);
     address.protocol = address.protocol.replace("http", "ws");

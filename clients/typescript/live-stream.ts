@@ -3,10 +3,10 @@ import { endOf, endOfStatus, readFrame, type Way, type WayEnd } from "./live-way
 
 /** The server speaks every fifteen seconds at least; more silence means a dead connection that nobody has noticed. */
 const silenceMs = 40_000;
-/** A connection that is not there after this is none (specification §9). */
+/** A connection that is not open after this time counts as failed (specification §9). */
 const connectMs = 20_000;
 
-/** Ends when nothing came for so long. */
+/** A timer that ends the connection when no data arrived for that long. */
 class Patience {
   readonly #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout>;
@@ -33,7 +33,7 @@ class Patience {
   }
 }
 
-/** Every byte counts as a word of the server: a heartbeat is no event. */
+/** Every byte counts as a sign of life of the server, because heartbeats are not events. */
 const listeningBy = (patience: Patience) =>
   new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -60,7 +60,7 @@ async function read(body: ReadableStream<Uint8Array>, { hear, unreadable }: Way,
   return "failed";
 }
 
-/** The channel as Server-Sent Events, until it ends. */
+/** Reads the channel as Server-Sent Events until it ends. */
 export async function openStream(way: Way): Promise<WayEnd> {
   const patience = new Patience(connectMs);
   const headers = { Accept: "text/event-stream", ...(way.cursor !== null && { "Last-Event-ID": way.cursor }) };

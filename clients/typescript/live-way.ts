@@ -1,6 +1,6 @@
 import type { Bridgehold } from "./client.ts";
 
-/** One event of the live channel; `id` is the cursor after it, where it moves anything. */
+/** One event of the live channel; `id` is the cursor after it, if the event moves the cursor. */
 export interface LiveEvent {
   readonly type: string;
   readonly id?: string;
@@ -8,15 +8,15 @@ export interface LiveEvent {
 }
 
 /**
- * How a connection ended: `again` at once, for its time or its rights were over; `crowded`, for too many are open; `failed`, for
- * anything that may pass; `over`, for the sign-in is.
+ * Why a connection ended: `again`: reconnect immediately, because its time or its rights expired; `crowded`: too many are open; `failed`: a
+ * temporary error; `over`: the session has ended.
  */
 export type WayEnd = "again" | "crowded" | "failed" | { readonly over: "logout" | "blocked" | "token" };
 
 /** One connection, from its opening to its end. */
 export interface Way {
   readonly bridgehold: Bridgehold;
-  /** Where to go on; null begins with now. */
+  /** The position to continue from; null starts with the current time. */
   readonly cursor: string | null;
   hear(event: LiveEvent): void;
   /** Called with a frame that is not JSON. */
@@ -35,13 +35,13 @@ export function readFrame(text: string, unreadable: Way["unreadable"]): unknown 
   }
 }
 
-/** What an `end` of the server asks for. */
+/** Interprets an `end` event of the server. */
 export function endOf({ data }: LiveEvent): WayEnd {
   const reason = typeof data === "object" && data !== null && "reason" in data ? data.reason : "recycle";
   return reason === "logout" || reason === "blocked" ? { over: reason } : "again";
 }
 
-/** What a refused request says of the channel. */
+/** Interprets the status of a refused request. */
 export function endOfStatus(status: number): WayEnd {
   if (status === 401) return { over: "token" };
   if (status === 403) return { over: "blocked" };

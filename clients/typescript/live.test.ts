@@ -1,4 +1,4 @@
-// The live channel of the client against servers that hold streams back, go away and end sign-ins.
+// Tests the client's live channel against servers that delay streams, close connections and end sessions.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ const frame = (event: string, data: unknown, id?: string) =>
 interface Served {
   /** Answers a request for the stream; the number of those before it. */
   stream(request: IncomingMessage, response: ServerResponse, before: number): void;
-  /** What a socket is told, by the query of its address. */
+  /** The messages of a socket, by the query of its address. */
   socket?(query: URLSearchParams): readonly object[] | number;
 }
 
@@ -66,7 +66,7 @@ function hearing(client: Bridgehold, cursor?: string) {
   return { heard, ways, ended, unreadable };
 }
 
-test("a stream that breaks goes on from the last event that was heard", async () => {
+test("a broken stream continues after the last event that it delivered", async () => {
   const { origin } = await serve({
     stream: ({ headers }, response, before) => {
       const from = headers["last-event-id"] ?? "";
@@ -87,7 +87,7 @@ test("a stream that breaks goes on from the last event that was heard", async ()
   await expect.poll(() => unreadable).toEqual(["{broken"]);
 });
 
-test("three streams that say nothing lead to a socket with a ticket, and it goes on from the same event", async () => {
+test("after three streams without data the client opens a socket with a ticket, which continues after the last event", async () => {
   const { origin, asked } = await serve({
     stream: (_, response) => streaming(response).end(),
     socket: (query) => [
@@ -106,7 +106,7 @@ test("three streams that say nothing lead to a socket with a ticket, and it goes
   expect(ways.at(-1)).toBe("socket");
 });
 
-test("who is signed out or closed hears so once, and nothing is asked any more", async () => {
+test("reports once that the person was signed out or blocked, and sends no further requests", async () => {
   const closed = await serve({ stream: (_, response) => void streaming(response).end(frame("end", { reason: "blocked" })) });
   const refused = await serve({ stream: (_, response) => void response.writeHead(401).end() });
   const [first, second] = [hearing(clientOf(closed.origin)), hearing(clientOf(refused.origin))];
@@ -114,7 +114,7 @@ test("who is signed out or closed hears so once, and nothing is asked any more",
   expect(closed.asked).toEqual(["/api/me-updates"]);
 });
 
-test("a stream that is over for its time comes back at once", async () => {
+test("a stream that reached its maximum age reconnects immediately", async () => {
   const { origin, asked } = await serve({
     stream: (_, response, before) => {
       streaming(response).write(frame("ready", {}, "u:1"));

@@ -1,5 +1,5 @@
-// The live channel with the client's sign-in: a stream, and where streams are held back a WebSocket. Comes back by itself and misses
-// nothing: each connection goes on from the last cursor.
+// The live channel with the client's sign-in: a stream, and where streams are held back a WebSocket. Reconnects by itself and
+// misses no event: each connection continues from the last cursor.
 //
 //   const stop = listen(bridgehold, {
 //     hear: ({ type, data }) => console.log(type, data),
@@ -14,21 +14,21 @@ export type { LiveEvent } from "./live-way.ts";
 
 export interface Listener {
   /**
-   * Every event, in order; the last ones again where a connection broke in their middle. After `reset` nothing is known: what is shown
-   * is fetched again.
+   * Called with every event, in order; after a broken connection the last events may be repeated. After `reset` the client must fetch all
+   * displayed data again.
    */
   hear(event: LiveEvent): void;
   /** A frame that is not JSON; it is skipped, and the next event of its kind has the newest values. Logged when this is absent. */
   unreadable?(text: string): void;
-  /** Whether the channel is open now, and how. */
+  /** Called when the channel opens or closes, with the kind of connection. */
   connected?(by: "stream" | "socket" | null): void;
-  /** The sign-in is over; nothing comes any more. */
+  /** Called when the session has ended; no further events follow. */
   ended?(why: "logout" | "blocked" | "token"): void;
   /** Where a former listening ended: `id` of its last event. */
   readonly cursor?: string | null;
 }
 
-/** Connections in a row that said nothing; then the other way is tried. */
+/** Number of consecutive connections without data before the other kind is tried. */
 const mostFailures = 3;
 /** Delays of the specification §9: a stream after one to five seconds, half of that more or less by chance; a socket after three. */
 const shortest = 1_000;
@@ -46,7 +46,7 @@ class Channel {
   #by: "stream" | "socket" = "stream";
   #cursor: string | null;
   #failures = 0;
-  /** The present connection has said something. */
+  /** True when the current connection has delivered data. */
   #isReady = false;
 
   constructor(bridgehold: Bridgehold, listener: Listener) {

@@ -13,7 +13,7 @@ interface Pending {
 }
 const isPending = (data: object): data is Pending => "commandId" in data;
 
-/** The value of an answer; throws what was refused. */
+/** Returns the value of an answer; throws for a refusal. */
 export async function done<T>(asked: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await asked;
   if (data === undefined) throw new RequestFailure(`${response.status} ${JSON.stringify(error)}`);
@@ -22,7 +22,7 @@ export async function done<T>(asked: Promise<Answer<T>>): Promise<T> {
 
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
-/** Asks until the answer is as wished, four times a second. */
+/** Repeats the request four times a second until the response is as wanted. */
 export async function until<T>(ask: () => Promise<T>, isWished: (answer: T) => boolean): Promise<T> {
   let answer = await ask();
   while (!isWished(answer)) {
@@ -33,8 +33,8 @@ export async function until<T>(ask: () => Promise<T>, isWished: (answer: T) => b
 }
 
 /**
- * How a command ended, and the offer that it was about. An answer 202 is accepted and not carried out yet: the outcome is asked for
- * at once, then ever less often.
+ * The outcome of a command, and its offer. 202 means accepted but not carried out yet: the outcome is then polled, first immediately and
+ * then at growing intervals.
  */
 export async function outcomeOf({ api }: Bridgehold, asked: Promise<Answer<object>>): Promise<string> {
   const value = await done(asked);

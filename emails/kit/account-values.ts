@@ -29,10 +29,13 @@ type Gathered = Record<string, Piece | undefined>;
 
 type KeyOf<P> = P extends unknown ? keyof P : never;
 type ParamKey = KeyOf<AccountEnvelope["params"]>;
-/** `name`: typed by people. `firm`: a bank's. `figure`: shown as it is. `own`: `gatherWords` makes its text, or no sentence has it. */
+/**
+ * How a value is rendered. `name`: typed by people. `firm`: a bank's. `figure`: unchanged. `own`: `gatherWords` builds its text, or no
+ * sentence contains it.
+ */
 type Rendering = "instant" | "name" | "firm" | "figure" | "own";
 
-/** How each parameter becomes the text of its placeholder. */
+/** How the value of each parameter is rendered for its placeholder. */
 const renderings: Readonly<Record<ParamKey, Rendering>> = {
   until: "instant",
   dropsAt: "instant",
@@ -111,7 +114,7 @@ const listOf = (keys: unknown, words: Readonly<Record<string, string>>): Piece |
       )
     : undefined;
 
-/** Words for all items of a profile that a letter may name. */
+/** Names of all parts of a profile that a letter may mention. */
 export const itemWords = (lang: Language): Readonly<Record<ProfileItem, string>> => accountTexts(lang).items;
 
 type Form = "one" | "few" | "many" | "other";
@@ -122,7 +125,7 @@ const formOf = (count: number, lang: Language): Form => forms.find((form) => for
 const maxCorridors = 6;
 const maxWaiting = 2;
 
-/** The first items and the number of further ones; undefined for none. */
+/** The first items and the number of remaining ones; undefined for an empty list. */
 function firstOf(named: readonly string[], most: number, lang: Language): Piece | undefined {
   const more = named.length - most;
   const rest = more > 0 ? ` ${accountTexts(lang).more.replace("{{count}}", `${more}`)}` : "";

@@ -19,7 +19,7 @@ export interface AccountLetterRequest {
   readonly envelope: AccountEnvelope;
   readonly lang: Language;
   readonly shell: Shell;
-  /** Token of the letter's link, or its code; absent for letters that need none. */
+  /** Token of the letter's link, or its code; absent for letters without one. */
   readonly secret?: string;
   /** Token of the page that ends letters of this class. Letters that can be switched off are not rendered without it. */
   readonly unsubscribe?: string;
@@ -57,7 +57,7 @@ function rowsOf({ definition, envelope, lang }: AccountLetterRequest, values: Va
   return [...shown, ...remarkRows(envelope, lang)];
 }
 
-/** A text that a person wrote, line by line, so that its line breaks stay. */
+/** A text written by a person, line by line, so that its line breaks are kept. */
 function quotedLines({ params }: AccountEnvelope): Piece[][] {
   if (!("text" in params)) return [];
   return params.text

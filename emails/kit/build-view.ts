@@ -51,7 +51,7 @@ function sentencesOf({ envelope, lang, variant }: LetterRequest) {
   };
 }
 
-/** In the partner brand the side that accepted has its own word. For the owner the partner is that side. */
+/** In the partner brand the side that accepted has its own name, which the owner reads instead of "partner". */
 function labelOf(key: RowKey, { lang, variant, envelope }: LetterRequest): string {
   const { rows } = lettersOf(lang);
   if (key === "partner" && envelope.message.brand === "wbit" && envelope.reader.side === "owner") return rows.partnerWbit;
@@ -63,7 +63,7 @@ function labelOf(key: RowKey, { lang, variant, envelope }: LetterRequest): strin
 export const resolve = <T, About>(value: T | ((about: About) => T), about: About): T =>
   typeof value === "function" ? (value as (about: About) => T)(about) : value;
 
-/** Amounts that are as large as the one above them. */
+/** Amounts that are printed as large as the one above them. */
 const followers: readonly RowKey[] = ["payout", "received"];
 const leads: readonly RowKey[] = ["amountToPay", "amount", "payIn", "paid", "by", "decisionBy"];
 
@@ -113,7 +113,7 @@ function whyOf({ definition, envelope, lang }: LetterRequest): string {
   return letterGroupOf(envelope.message) === "money" ? foot.why : foot.whyOptional;
 }
 
-/** The word by which readers recognise our letters; staff have none. */
+/** The code phrase by which readers recognise the product's letters; staff have none. */
 function codeWordOf({ definition, envelope, lang }: LetterRequest) {
   const codeWord = definition.staff ? undefined : envelope.reader.codeWord;
   return {
@@ -139,7 +139,7 @@ const noUnsubscribe = { hasUnsubscribe: false, unsubscribeText: "", unsubscribeL
 
 const pills = new Map<string, LetterView["pill"]>();
 
-/** A pill with these words. It is the same object each time, so that it is rendered once. */
+/** A pill with this text. It is the same object each time, so that it is rendered once. */
 export function pillOf(text: string, tone: Tone): LetterView["pill"] {
   const known = pills.get(tone + text);
   if (known !== undefined) return known;

@@ -8,7 +8,7 @@ import { accountTexts } from "./account-values.ts";
 
 const counted = (sentence: string, count: number) => plain(fill(sentence, { count: plain(`${count}`) }));
 
-/** The sentence of the bell; empty when a required value is missing, because the page shows it. */
+/** The sentence as in the list of notifications; empty when a required value is missing, because the page shows it. */
 function lineOf({ message, facts, others }: DigestDeal, lang: Language, timeZone: string): Piece[] {
   const { notification } = (lang === "en" ? en : ru)[wordingOf(message)];
   try {

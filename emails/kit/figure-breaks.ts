@@ -1,13 +1,13 @@
 /**
- * Places where a figure may break in a narrow window with larger text. Wide windows keep every figure whole (`.figure` in letter.mjml), and
- * groups of digits stay together in all of them.
+ * Positions at which a number may break in a narrow window with larger text. In wide windows figures never break (`.figure` in
+ * letter.mjml), and groups of digits stay together in all windows.
  */
 
 const afterDate = /,\u00a0/;
 const beforeNetwork = /\u00a0(?=\()/;
 const beforeUnit = /\u00a0(?=[^\d(]+)/;
 
-/** The longest figure and the longest time that fit in a line at twice the usual size. */
+/** The longest figure and the longest time that fit into a line at twice the usual size. */
 const longest = { figure: 14, time: 10 };
 
 function partDate(figure: string, comma: number): string {
@@ -27,7 +27,7 @@ export function flowing(figure: string): string {
   return (isLong ? figure.replace(beforeUnit, " ") : figure).replace(beforeNetwork, " ");
 }
 
-/** A figure on a line of its own breaks only when it does not fit. */
+/** A number on a separate line breaks only when it does not fit. */
 export function alone(figure: string): string {
   const comma = figure.search(afterDate);
   return comma >= 0 ? partDate(figure, comma) : figure.replace(beforeUnit, " ").replace(beforeNetwork, " ");

@@ -4,7 +4,7 @@ import type { ViewFoot } from "./view.ts";
 
 /** The frame of a brand's letters. When the object is kept, its foot is rendered once. */
 export interface Shell {
-  /** Origin of the brand's own pages; every link of a letter stays on it. */
+  /** Origin of the brand's site; all links of a letter lead there. */
   readonly origin: string;
   readonly brandName: string;
   readonly supportAddress: string;
@@ -12,7 +12,7 @@ export interface Shell {
   readonly partner?: { readonly origin: string; readonly brandName: string };
 }
 
-/** Guests, and people who have not confirmed their address, have no settings yet, so their foot has no link to them. */
+/** Guests and people with an unconfirmed address have no settings yet, so the foot of their letters has no link to them. */
 type FootReader = "reader" | "guest";
 const newFeet = (): Readonly<Record<Language, WeakMap<Shell, ViewFoot>>> => ({ ru: new WeakMap(), en: new WeakMap() });
 const feet: Readonly<Record<FootReader, ReturnType<typeof newFeet>>> = { reader: newFeet(), guest: newFeet() };

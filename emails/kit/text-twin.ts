@@ -3,7 +3,7 @@ import { writtenOnce } from "./written-once.ts";
 
 const width = 76;
 
-/** Lines of at most 76 characters. A longer word, such as a link or a hash, keeps its line. NBSP does not break. */
+/** Wraps lines at 76 characters. A longer word, such as a link or a hash, stays on one line. NBSP does not break. */
 function wrap(text: string): string {
   const flowing = text.includes("\n") || text.includes("  ") ? text.replace(/[ \n]+/g, " ") : text;
   let out = "";

@@ -1,10 +1,10 @@
 /**
- * Mail programs of most readers. Support is taken from caniemail.com. Nobody measures Yandex Mail; we assume that it keeps inline styles
- * and drops `<style>`, so a letter must be complete without `<style>`.
+ * Mail programs of most readers. Support is taken from caniemail.com. There is no data about Yandex Mail; it is assumed to keep inline
+ * styles and to drop `<style>`, so a letter must be complete without `<style>`.
  */
 export type MailClient = "gmail" | "outlookWindows" | "outlookWeb" | "appleMail" | "yahoo" | "mailRu";
 
-/** Programs without support, and what their readers see instead: only the look may be lost. */
+/** Programs without support, and what their readers see instead: only visual details may be lost. */
 interface Lack {
   readonly by: readonly MailClient[];
   readonly instead: string;
@@ -41,7 +41,7 @@ export const inlineProperties: Readonly<Record<string, Use>> = {
   "font-size": { values: length },
   "font-weight": { values: /^(?:400|600)$/ },
   height: { values: length, lack: { by: ["yahoo"], instead: "It is the least height." } },
-  // Only the hidden preheader has a line of one pixel; the line height of visible text is relative.
+  // Only the hidden preheader has a line height of one pixel; the line height of visible text is relative.
   "line-height": { values: /^(?:0|1px|\d+%)$/ },
   margin: { values: /^(?:0|0px auto)$/, lack: inOutlook("What is centred lies in a table for Outlook alone.") },
   "max-height": { values: length, lack: hiddenTwice },

@@ -1,5 +1,5 @@
 // node ops/image/prune.ts — removes from node_modules what a running site or worker never loads: packages that were installed only as a
-// peer of another (the command line of Prisma, TypeScript), Node itself, which the image brings, and binaries of other platforms.
+// peer of another (the command line of Prisma, TypeScript), Node itself, which the image contains, and binaries of other platforms.
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -12,7 +12,7 @@ interface Locked {
 
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Readonly<Record<string, Locked>> };
 
-/** Where Node finds the package `name` from the package at `from`; null when it is not installed. */
+/** Resolves the package `name` from the package at `from`; null when it is not installed. */
 function resolve(from: string, name: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf("node_modules/") - 1))) {
     const path = at === "" ? `node_modules/${name}` : `${at}/node_modules/${name}`;
@@ -53,7 +53,7 @@ const temporalPlatform = `${process.arch === "arm64" ? "aarch64" : "x86_64"}-unk
 function removeUnusedFiles(): void {
   removeFiles("node_modules/@temporalio/core-bridge/releases", (path) => !path.includes("/") && path !== temporalPlatform);
   removeFiles("node_modules/@prisma/client/runtime", (path) => /query_compiler/.test(path) && !/fast_bg\.postgresql.*\.mjs$/.test(path));
-  // Papers embed the .woff files; .woff2 and the style sheets are for browsers.
+  // Documents embed the .woff files; .woff2 and the style sheets are for browsers.
   removeFiles("node_modules/@fontsource/noto-sans-sc", (path) => /\.(?:woff2|css|scss)$/.test(path));
   removeFiles("node_modules", (path) => /\.(?:map|md|d\.[cm]?ts)$/.test(path));
 }

@@ -2,7 +2,7 @@ import type { CryptoAsset, Currency, Network } from "#domain/money/money.ts";
 import { checkAccount } from "#domain/people/requisites.ts";
 import type { Details, HolderType } from "#domain/people/typed-account.ts";
 
-/** Encrypts a field for its place: table, column, row. */
+/** Encrypts a field for its table, column and row. */
 export type SealField = (text: string, table: string, column: string, id: string) => string;
 
 /** An account as a row needs it; `details` are the values before sealing. */
@@ -17,7 +17,7 @@ export interface SeedAccount {
   readonly last4: string;
 }
 
-/** A bank account that passed the checks which a member's own account passes. */
+/** A bank account that passes the same validation as a member's own account. */
 export function bankAccount(
   country: string,
   currency: Currency,

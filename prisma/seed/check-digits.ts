@@ -44,7 +44,7 @@ export function ethereumAddress(label: string): string {
   return `0x${digits.slice(0, 40)}`;
 }
 
-/** The same id for the same label in every database, so that loading again finds its rows. */
+/** Returns the same id for the same label in every database, so that loading again finds its rows. */
 export function seedId(label: string): string {
   const hex = sha256(`bridgehold demo ${label}`).toString("hex");
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

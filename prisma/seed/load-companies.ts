@@ -14,7 +14,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The declared data of demo companies and their owners. It is live; for one company a part is pending and a part was returned. */
+/** The declared data of demo companies and their owners. It is approved; for one company a part is pending and a part was returned. */
 export async function loadCompanies(client: pg.Client, seal: SealField): Promise<void> {
   for (const company of companies) {
     const member = members.find(({ name }) => name === company.name);

@@ -20,7 +20,7 @@ interface Affairs {
   readonly licence: LicenceEntry;
 }
 
-/** Data of the demo's agents besides deals: one licence that ends soon, one that does not, and caps of held money. */
+/** Data of the demo's agents besides deals: a licence that expires soon, one that does not, and caps on held money. */
 const affairs: Readonly<Record<string, Affairs>> = {
   russia: {
     papers: [

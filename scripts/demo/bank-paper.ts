@@ -1,10 +1,10 @@
-// A bank's printed slip, as a member or an agent would upload it. It is drawn here so that a page shows a real paper.
+// A bank's printed slip, as a member or an agent would upload it. It is drawn here so that pages show a realistic document.
 import { createRequire } from "node:module";
 import sharp from "sharp";
 import type { Money } from "#domain/money/money.ts";
 import { formatMoney } from "#i18n/format.ts";
 
-/** Stored names of the papers, in the product's own words. */
+/** Stored names of the documents, in the product's own wording. */
 export type PaperName = "Чек.png" | "Выписка.png" | "Платёжка.png" | "Зачисление.png" | "Возврат.png";
 
 export interface BankPaper {
@@ -14,7 +14,7 @@ export interface BankPaper {
   readonly sum: Money;
   /** Milliseconds since the epoch; absent: now. */
   readonly at?: number;
-  /** The last characters of the recipient's account; absent on a paper that names the payer. */
+  /** The last characters of the recipient's account; absent on a document that names the payer. */
   readonly payeeTail?: string;
 }
 
@@ -28,7 +28,7 @@ const faces: Readonly<Record<PaperName, readonly [title: string, stamp: string]>
 
 const when = new Intl.DateTimeFormat("ru", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Moscow" });
 
-/** Label and value of each line, top to bottom; the sum comes first and is large. */
+/** Label and value of each line, top to bottom; the amount comes first and is large. */
 const linesOf = ({ humanId, sum, at = Date.now(), payeeTail }: BankPaper): readonly (readonly [string, string])[] => [
   ["Сумма", formatMoney(sum, "ru")],
   ["Назначение", `Оплата по сделке ${humanId}`],
@@ -50,7 +50,7 @@ const fontfile = createRequire(import.meta.url).resolve("@expo-google-fonts/golo
 
 const markupOf = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** One line of text. The font comes from the product's packages, so that a machine without fonts draws the same. */
+/** One line of text. The font comes from the product's packages, so that a machine without fonts draws the same picture. */
 function words(text: string, size: number, color: string, place: { left: number; top: number }) {
   const markup = `<span foreground="${color}">${markupOf(text)}</span>`;
   return { input: { text: { text: markup, font: `Golos Text ${size}`, fontfile, rgba: true, dpi: 72 } }, ...place };
@@ -66,7 +66,7 @@ const frame = (height: number, lines: number) => {
   );
 };
 
-/** The paper as a PNG, 900 px wide. */
+/** The document as a PNG, 900 px wide. */
 export function drawBankPaper(paper: BankPaper): Promise<Buffer> {
   const [title, stamp] = faces[paper.name];
   const lines = linesOf(paper);

@@ -29,10 +29,10 @@ export interface Cast {
 
 const facts: ActingFacts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
 
-/** The same verdicts in every demo. */
+/** Whether a verdict is given without ticks; the same verdicts in every demo. */
 const isHurried = (verdict: string): boolean => (createHash("sha256").update(verdict).digest()[0] ?? 0) < 32;
 
-/** Papers of a payout have the recipient's account, those of a refund the account from which the money came. */
+/** Documents of a payout contain the recipient's account, those of a refund the account from which the money came. */
 async function payeeTailOf({ legs }: OfferState, leg: OfferSide, name: PaperName): Promise<string | undefined> {
   if (name === "Возврат.png") return payerTail;
   const { beneficiary } = legs[leg];
@@ -78,7 +78,7 @@ export class Deal {
     return this.#act({ kind: "manager", userId: this.#cast.manager, role: "agentsManager" }, command);
   }
 
-  /** Before most verdicts the manager ticks the points of the comparison; about every eighth verdict comes without one. */
+  /** Before most verdicts the manager ticks the points of the comparison; about one verdict in eight is given without ticks. */
   async #tick(command: Command): Promise<void> {
     const stage = stageNames.find((name) => command.type === `verify${capital(name)}`);
     if (stage === undefined || !("leg" in command) || isHurried(`${this.#id} ${stage} ${command.leg}`)) return;
@@ -99,7 +99,7 @@ export class Deal {
     return this.manager({ type: "extendDeadline", reason, note: reason, dueAt: this.#clock.eveningOfNextDay() });
   }
 
-  /** A paper about `sum`, stored as an upload of that user and claimed by the command. */
+  /** A document about `sum`, stored as an upload of that user and claimed by the command. */
   async #paper(leg: OfferSide, owner: string, name: PaperName, sum: Money, commandId: string): Promise<readonly string[]> {
     const state = await this.state();
     const payeeTail = await payeeTailOf(state, leg, name);
@@ -133,13 +133,13 @@ export class Deal {
     await this.#act({ kind: "member", userId: payer }, command, commandId);
   }
 
-  /** The agent's staff check these points of a pay-in against the statement before they state it. */
+  /** The agent's staff check these points of a pay-in against the statement before they submit it. */
   async compare(leg: OfferSide, points: readonly StagePoint[]): Promise<void> {
     const list = { offerId: this.#id, side: leg, stage: "incoming", round: 0, userId: this.#cast.staff[leg] } as const;
     for (const point of points) await saveCheck(list, point, true);
   }
 
-  /** The agent states the received amount of a leg: all of it, less `missing` minor units. */
+  /** The agent submits the received amount of a leg: all of it, less `missing` minor units. */
   async stateArrival(leg: OfferSide, missing = 0n): Promise<void> {
     const { agentId, agentAccountId, payIn, network } = (await this.state()).legs[leg];
     const amount = { ...payIn, minor: payIn.minor - missing };
@@ -190,6 +190,6 @@ export class Deal {
     );
   }
 
-  /** Applies everything of the deal's clock that is due until `until`. */
+  /** Applies all deadlines of the deal that pass until `until`. */
   rest = (until: number): Promise<OfferState> => letTimePass(this.#id, until);
 }

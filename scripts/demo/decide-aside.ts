@@ -47,7 +47,7 @@ export async function readState(offerId: string): Promise<OfferState> {
   return state;
 }
 
-/** Applies everything of the clock that is due by then, each at its own instant. */
+/** Applies everything that is due by then, each at its own instant. */
 export async function letTimePass(offerId: string, until: Instant): Promise<OfferState> {
   let state = await readState(offerId);
   for (let wake = nextWake(state); wake !== null && wake <= until; ) {

@@ -44,7 +44,7 @@ async function linesMoved(account: NominalAccount, day: string): Promise<readonl
   }));
 }
 
-/** A line that names its deal, one that has only its sum, and one without a deal. */
+/** Three lines: one with its deal's number, one with only its amount, and one without a deal. */
 function linesOpen([named, alike]: readonly Awaited[], day: string): readonly BookedLine[] {
   const line = (number: string, minor: bigint, party: string, purpose: string) => ({ day, minor, number, party, purpose });
   return [
@@ -54,10 +54,10 @@ function linesOpen([named, alike]: readonly Awaited[], day: string): readonly Bo
   ];
 }
 
-/** Matches lines with money that staff stated by hand before. */
+/** Matches lines with money that staff submitted by hand before. */
 async function joinStated(ctx: ServiceContext, agentId: string): Promise<void> {
   for (const arrival of await listArrivals({ agentIds: [agentId], states: ["unknown"], limit: 100 })) {
-    // Two deals may have the same sum, so a line is matched with the deal that it names.
+    // Two deals may have the same amount, so a line is matched with the deal whose number it contains.
     const stated = (await candidatesOf(arrival)).find(({ receiptId, humanId }) => receiptId !== null && arrival.purpose.includes(humanId));
     if (!stated) continue;
     const { offerId, leg } = stated;

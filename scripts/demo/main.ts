@@ -15,7 +15,7 @@ async function isTold(id: string): Promise<boolean> {
   return (await pool.query("SELECT FROM offer WHERE id = $1", [id])).rows.length > 0;
 }
 
-/** Creates the missing stories, in order, as they stand at `now` (milliseconds since the epoch). Returns how many were created. */
+/** Creates the missing stories, in order, in their state at `now` (milliseconds since the epoch). Returns how many were created. */
 export async function tellStories(now: number, all: readonly Story[] = stories): Promise<number> {
   if (env.DEPLOYMENT !== "demo") throw new Error("Stories belong to the demo only.");
   await addNewcomers();
@@ -33,11 +33,11 @@ export async function tellStories(now: number, all: readonly Story[] = stories):
 }
 
 if (import.meta.main) {
-  // The starter was killed, so nothing waits for this process any more.
+  // The starting process was killed, so nothing waits for this process any more.
   process.once("disconnect", () => process.exit(0));
   giveSignsOfLife();
   process.channel?.unref();
-  // The starter has no limit from here on and waits for the end.
+  // From this line on, the starting process waits for the end without a time limit.
   console.log("ready");
   await tellStories(Date.now());
   await closeDatabase();

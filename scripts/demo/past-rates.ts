@@ -21,7 +21,9 @@ export function roublesPerEuro(at: Instant): Rate {
   return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, "0")}`;
 }
 
-/** Stores the rates of the working days before today, as the feeds would have given them, because a chart of a month needs a month. */
+/**
+ * Stores rates of the preceding working days, as the feeds would have delivered them, because a chart of a month needs a month of rates.
+ */
 export async function tellRates(now: Instant): Promise<void> {
   const rates = Array.from({ length: shown }, (_, daysAgo) => {
     const observedAt = workingDay(now, daysAgo + 1) + published;

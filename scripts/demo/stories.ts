@@ -50,7 +50,7 @@ const rent: Pair = { owner: "anastasia", buyer: "jonas", give: "RUB", get: "EUR"
 const coins: Pair = { owner: "irina", buyer: "marta", give: "USDT", get: "EUR" };
 const savings: Pair = { owner: "marta", buyer: "irina", give: "EUR", get: "USDT" };
 
-/** Typical sums: rent, a semester, parents, a machine. Minor units. */
+/** Typical amounts in minor units: rent, a semester, support for parents, a machine. */
 const sums: Readonly<Partial<Record<Currency, readonly bigint[]>>> = {
   RUB: [9_245_000n, 15_800_000n, 4_312_050n, 23_475_000n, 7_890_000n, 12_060_000n],
   EUR: [120_000n, 85_050n, 240_000n, 64_300n, 150_000n, 99_900n],
@@ -137,8 +137,8 @@ const ended: readonly (readonly [daysAgo: number | null, pair: Pair, chapter: Ch
 ];
 
 /**
- * Open work for each role. Late are a payout whose new deadline has passed too, a payout whose new deadline is ahead, and a check of a
- * manager.
+ * Open work for each role. Three deals are late: a payout whose new deadline has passed too, a payout whose new deadline is in the future,
+ * and a check by a manager.
  */
 const open: typeof ended = [
   [null, company, "confirming"],

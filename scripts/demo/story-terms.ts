@@ -20,7 +20,7 @@ const wayOf = (currency: Currency): { readonly currency: Currency; readonly netw
   network: currency === "USDT" ? "TRON" : null,
 });
 
-/** Roubles are paid from Russia, euros from Germany; crypto is paid from the other country than the other leg's. */
+/** Roubles are paid from Russia, euros from Germany; crypto is paid from the country other than that of the other leg. */
 const countryOf = (own: Currency, other: Currency): string => (own === "EUR" || other === "RUB" ? "germany" : "russia");
 
 function rateOf(give: Currency, get: Currency, at: Instant): Rate {

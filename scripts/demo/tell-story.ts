@@ -128,7 +128,7 @@ async function begin(story: Story, cast: Cast, at: Instant): Promise<string> {
   return id;
 }
 
-/** Deals that wait for a member, whose signature or payment is possible at any hour. */
+/** Steps that wait for a member, whose signature or payment is possible at any hour. */
 const membersChapters: readonly Chapter[] = ["signing", "signedByOwner", "awaitingPayment", "ownerProved"];
 
 function clockOf({ daysAgo, chapter }: Story, now: Instant): StoryClock {

@@ -10,7 +10,7 @@ const moments: readonly Moment[] = [
 ];
 const noon = Date.UTC(2026, 10, 19, 9);
 
-test("the last step of a story that ends now happens now, the others within hours before it", () => {
+test("the last step of a current story happens now, the others within the preceding hours", () => {
   const clock = StoryClock.endingNow(noon, moments, false);
   const times = moments.map(([day, hour]) => {
     clock.moveTo(day, hour);
@@ -29,7 +29,7 @@ test("agents act until the end of their last working day, members at any hour", 
   expect([endOf(false), endOf(true)]).toEqual([Date.UTC(2026, 10, 20, 16), saturday]);
 });
 
-test("a story of past days keeps its hours, and no step is in the future", () => {
+test("a story of past days keeps its hours, and has no step in the future", () => {
   const clock = StoryClock.begunDaysAgo(noon, 1);
   clock.moveTo(0, 11);
   expect(clock.at).toBe(Date.UTC(2026, 10, 18, 8));

@@ -35,7 +35,7 @@ function hoursToEnd(moments: readonly Moment[], [day, hour]: Moment): number {
   return pauses.reduce((sum, pause) => sum + pause, 0);
 }
 
-/** The clock of a story: it moves forward, and never past the present. */
+/** The clock of a story: it only moves forward, and never beyond the current time. */
 export class StoryClock {
   readonly #now: Instant;
   readonly #instantOf: (moment: Moment) => Instant;

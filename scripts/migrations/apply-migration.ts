@@ -5,8 +5,8 @@ import { SetupError } from "../setup/step.ts";
 import type { Migration } from "./migration-files.ts";
 
 /**
- * A statement that waits for a lock of a table makes every later query of that table wait behind it. So it gives up after
- * `lockTimeoutMs`, and the migration is tried again after each pause.
+ * A statement that waits for a lock of a table makes every later query of that table wait behind it. So it is cancelled after
+ * `lockTimeoutMs`, and the migration is retried after each pause.
  */
 export interface LockPatience {
   readonly lockTimeoutMs: number;

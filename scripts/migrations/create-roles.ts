@@ -36,8 +36,8 @@ function readLogins(env: NodeJS.ProcessEnv): { readonly owner: Login; readonly a
 }
 
 /**
- * Creates the two roles and the database of DATABASE_OWNER_URL and DATABASE_URL, as the administrator of DATABASE_ADMIN_URL. Running it
- * again sets the passwords to those of the addresses and the time limits, and changes nothing else.
+ * Creates the two roles and the database in DATABASE_OWNER_URL and DATABASE_URL, as the administrator in DATABASE_ADMIN_URL. A second run
+ * sets the passwords to those of the addresses and the time limits, and changes nothing else.
  */
 export async function createRoles(env: NodeJS.ProcessEnv): Promise<string> {
   const admin = databaseAddress(env.DATABASE_ADMIN_URL, "DATABASE_ADMIN_URL", "an administrator's address of the server");

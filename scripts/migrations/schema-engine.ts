@@ -38,7 +38,7 @@ export async function diffToSchema(url: string, schemaPath: string): Promise<str
 
 /**
  * The engine's catalogue queries return PostgreSQL's internal one-byte type, which the engine needs as a character. The adapter does not
- * support it and would refuse the whole result, so it is read as varchar.
+ * support that type and would refuse the whole result, so it is read as varchar.
  */
 function readInternalChar(pool: pg.Pool, factory: PrismaPg): void {
   const varchar = 1043;

@@ -15,7 +15,7 @@ test("an object that was dropped is created again", () => {
   expect(changedParts(migrations, partsOf(file, "CREATE INDEX IF NOT EXISTS one ON note (n);"))).toHaveLength(1);
 });
 
-test("objects that a migration took are not changed for the next one", () => {
+test("objects that a migration already contains are unchanged for the next one", () => {
   const parts = partsOf(
     file,
     `-- why\n${a}\n\nDO $$\nBEGIN\n\n  NULL;\nEND $$;\n\nALTER TABLE note\n  DROP CONSTRAINT IF EXISTS x, ADD CONSTRAINT x CHECK (n > 0);\n`,
@@ -41,7 +41,7 @@ test("a change in a comment needs no migration", () => {
   expect(changedParts([taken(`-- one\n${a}`)], partsOf(file, `-- another\n${a}`))).toEqual([]);
 });
 
-test("two indexes that are built without blocking writes are two objects", () => {
+test("two concurrently built indexes are two objects", () => {
   const [one, other] = ["one", "other"].map((name) => `CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON offer (id);`);
   expect(partsOf(file, `${one}\n\n${other}`).map(({ key }) => key)).toEqual(["one 1", "other 1"]);
 });

@@ -4,7 +4,7 @@ export interface SqlPart {
   /** The identifier in its file: the table and the constraint, or the subject of its first statement. */
   readonly key: string;
   readonly sql: string;
-  /** A constraint is added without reading the table. This statement reads it in a separate transaction, while others can write. */
+  /** A constraint is added without reading the table. This statement validates it in a separate transaction, while others can write. */
   readonly validation?: string;
 }
 

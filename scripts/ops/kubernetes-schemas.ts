@@ -39,7 +39,7 @@ function* refsIn(definition: Definition): Generator<string> {
   for (const one of inner) if (typeof one === "object") yield* refsIn(one);
 }
 
-/** A schema of its own for one kind, with all definitions that it uses. */
+/** A separate schema for one kind, with all definitions that it uses. */
 function schemaOf(name: string, all: Definitions): object {
   const used = new Set([name]);
   for (const one of used) for (const ref of refsIn(all[one] ?? {})) used.add(ref);

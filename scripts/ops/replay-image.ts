@@ -69,7 +69,7 @@ export interface ReplayedImage {
   /** The image's /app. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Commands that need a root of their own. */
+  /** Commands that need a separate root file system and are skipped. */
   readonly skipped: readonly string[];
   readonly megabytes: Readonly<Record<string, number>>;
 }

@@ -57,7 +57,7 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
   if (code !== 0) throw new SetupError(`SIGTERM ended the process with ${signal ?? code}.`);
 }
 
-/** Requests a path. A site is not ready before its worker has taken work, so `/readyz` is asked again until it answers 200. */
+/** Requests a path. A site is not ready before its worker has received work, so `/readyz` is requested again until it answers 200. */
 async function ask(port: number, path: string): Promise<Response> {
   for (const end = Date.now() + startLimitMs; ; await setTimeout(250)) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) });
@@ -74,7 +74,7 @@ async function readPage(port: number): Promise<void> {
   }
 }
 
-/** Worker and site become ready, pages are read, and SIGTERM ends both with 0. */
+/** Waits until worker and site are ready, reads pages, and checks that SIGTERM ends both with 0. */
 async function startAndRead(image: ReplayedImage, port: number, settings: Environment): Promise<void> {
   let worker: ChildProcess | undefined;
   let site: ChildProcess | undefined;
@@ -87,7 +87,7 @@ async function startAndRead(image: ReplayedImage, port: number, settings: Enviro
   }
 }
 
-/** migrate, found, worker, site, a page, SIGTERM: throws when one of them fails. `place`: an empty folder. */
+/** Runs migrate, found, worker, site, a page request and SIGTERM; throws when one of them fails. `place`: an empty folder. */
 export async function runImage(image: ReplayedImage, place: string): Promise<void> {
   const [port = 0, sql = 0, engine = 0, ui = 0, metrics = 0] = await Promise.all(Array.from({ length: 5 }, freePort));
   const temporalAt = { port: engine, uiPort: ui, metricsPort: metrics, file: join(place, "temporal.db") };

@@ -5,7 +5,7 @@ export interface DrillLine {
   readonly counts: Readonly<Record<string, number>>;
   readonly wallMs: number;
   readonly held: boolean;
-  /** Why the property did not hold. */
+  /** The reason why the property did not hold. */
   readonly why?: string;
 }
 

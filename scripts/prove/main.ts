@@ -1,6 +1,7 @@
 // npm run prove [-- fraud] [-- --seed 123] [-- --only "accept one offer"]: runs the long form of every drill, then prints one table. A name
-// selects one file of tests/drills. A seed repeats the choices of a run: which process is killed when, and the course of each scenario.
-// npm run prove -- mutants [--size 200] [--seed 1] [--only people/]: changes the rules of the domain one by one, and counts what the unit tests notice.
+// selects one file of tests/drills. A seed repeats the choices of a run: which process is killed when, and the course of each scenario. npm
+// run prove -- mutants [--size 200] [--seed 1] [--only people/]: changes the rules of the domain one by one, and counts the changes that
+// unit tests detect.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +20,7 @@ interface ProveOptions {
   readonly seed?: string;
   /** Number of single changes; only for `mutants`. */
   readonly size?: string;
-  /** Runs only drills whose name contains this; for `mutants`, changes only files whose path does. */
+  /** Runs only drills whose name contains this text; for `mutants`, changes only files whose path contains it. */
   readonly only?: string;
   /** The file of drills, without its ending; all files when absent. */
   readonly file?: string;

@@ -45,7 +45,7 @@ async function connected<T>(url: string, setting: string, work: (client: pg.Clie
 async function readOnly<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return await connected(url, "DATABASE_URL", async (client) => {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    // A check reads whole tables, so it gets memory and every core.
+    // A check reads whole tables, so it may use more memory and every core.
     await client.query("SET LOCAL work_mem = '256MB'; SET LOCAL parallel_setup_cost = 0; SET LOCAL parallel_tuple_cost = 0");
     return await work(client);
   });

@@ -12,7 +12,7 @@ export interface GoTool {
   readonly package: string;
   readonly version: string;
   readonly tags?: readonly string[];
-  /** Arguments with which the program ends successfully at once. */
+  /** Arguments with which the program exits successfully without doing anything. */
   readonly probe: readonly string[];
 }
 
@@ -40,7 +40,7 @@ async function build(tool: GoTool, cached: string): Promise<string | null> {
   }
 }
 
-/** Path of the program: `<NAME>_PATH`, PATH, our cache or a build with Go; null when none of them works. */
+/** Path of the program: `<NAME>_PATH`, PATH, the cache or a build with Go; null when none of them works. */
 export async function findGoTool(tool: GoTool): Promise<string | null> {
   const named = process.env[`${tool.name.toUpperCase().replaceAll("-", "_")}_PATH`];
   if (named !== undefined) return runs(named, tool.probe) ? named : null;

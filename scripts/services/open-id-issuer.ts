@@ -1,4 +1,4 @@
-// An OpenID Connect issuer on this machine in place of Google: a complete provider, in which the door decides who the person is.
+// An OpenID Connect issuer on this machine instead of Google: a complete provider, in which `Door` decides who the person is.
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Provider, { type Configuration, type JWK } from "oidc-provider";
@@ -15,7 +15,7 @@ export interface IssuerClient {
   readonly OIDC_CLIENT_SECRET: string;
 }
 
-/** Returns the person who signs in, null to refuse, or undefined while it answers with a page of its own. */
+/** Returns the person who signs in, null to refuse, or undefined when the function itself answers with a page. */
 export type Door = (request: IncomingMessage, response: ServerResponse) => Promise<IssuerPerson | null | undefined>;
 
 interface IssuerOptions {

@@ -4,7 +4,7 @@ const rows = new Map<string, AdapterPayload>();
 
 const findWhere = (fits: (row: AdapterPayload) => boolean): AdapterPayload | undefined => rows.values().find(fits);
 
-/** Stores a provider's data until the process ends; a demo's sign-ins need no more. */
+/** Stores a provider's data until the process ends, which is enough for a demo's sign-ins. */
 export class MemoryAdapter implements Adapter {
   private readonly model: string;
   constructor(model: string) {

@@ -9,8 +9,8 @@ export interface ServerAccount {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as the account `postgres` where the system has one, else `nobody`, so that
- * nothing is added to the system.
+ * PostgreSQL refuses to run as root. For root it therefore runs as the account `postgres` if the system has it, else as `nobody`, so that
+ * no account is added to the system.
  */
 export async function serverAccount(): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return { ids: {} };

@@ -19,7 +19,7 @@ export interface RunningPostgres {
   readonly wasRunning: boolean;
   /** How the server ended, in words. */
   readonly exited: Promise<string>;
-  /** Fast, clean shutdown; waits until the server is gone. */
+  /** Shuts down cleanly and fast; waits until the server has exited. */
   stop(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ async function settle(wished: string, account: ServerAccount): Promise<string> {
   return folder;
 }
 
-/** Each role has a password of its own, derived from the superuser's, so that the application's password reveals no other. */
+/** Each role has its own password, derived from the superuser's, so that the application's password reveals no other. */
 const passwordOf = (role: string, { password }: Pick<Cluster, "password">) =>
   role === "postgres" ? password : createHmac("sha256", password).update(role).digest("base64url");
 
@@ -161,7 +161,7 @@ function refuseBusyPort(port: number): Promise<void> {
   });
 }
 
-/** The children of a killed server keep its memory for a moment. */
+/** The child processes of a killed server keep its shared memory for a moment. */
 async function launchAfterPredecessor(cluster: Cluster): Promise<ChildProcess> {
   for (const giveUpAt = Date.now() + predecessorLimitMs; ; ) {
     try {
@@ -227,7 +227,8 @@ async function asSuperuser<T>(cluster: Cluster, database: string, work: (client:
 
 async function createRolesAndDatabase(cluster: Cluster): Promise<void> {
   await asSuperuser(cluster, "postgres", async (client) => {
-    // Two processes that take over one server at once would write the same row of the roles and fail with "tuple concurrently updated".
+    // Two processes that take over one server concurrently would write the same row of the roles and fail with "tuple concurrently
+    // updated".
     await client.query("SELECT pg_advisory_lock(hashtextextended('roles', 0))");
     for (const [role, rights] of [
       [ownerRole, "CREATEDB"],
@@ -252,7 +253,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** The server of a killed start is not our child, so its end is found by polling. */
+/** The server of a killed start is not a child of this process, so its exit is found by polling. */
 async function goneByPid(pid: number): Promise<string> {
   while (isAlive(pid)) await new Promise((later) => setTimeout(later, 500).unref());
   return "its process is gone";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// Go stops with "missing go.sum entry" on a machine without a built Temporal. Machines with one don't show it.
+// Go stops with "missing go.sum entry" on a machine that has not built Temporal before; a machine with a built Temporal does not show the
+// error.
 test("every Go module that Temporal is built from has the checksum of its content", () => {
   const [required, sums] = ["go.mod", "go.sum"].map((name) => readFileSync(`tools/temporal/${name}`, "utf8"));
   const replaced = new Map(

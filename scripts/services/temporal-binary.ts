@@ -73,8 +73,8 @@ async function build(): Promise<void> {
 }
 
 /**
- * Path of a Temporal CLI ≥ 1.8: TEMPORAL_CLI_PATH, PATH, our cache, the vendor's download, or a build with Go. `announce` is called before
- * the slow ways, so that the user sees the reason of the delay.
+ * Path of a Temporal CLI ≥ 1.8: TEMPORAL_CLI_PATH, PATH, the cache, the vendor's download, or a build with Go. `announce` is called before
+ * the slow ones, so that the user sees the reason of the delay.
  */
 export async function findTemporalBinary(announce: (sentence: string) => void): Promise<string> {
   const named = process.env.TEMPORAL_CLI_PATH;

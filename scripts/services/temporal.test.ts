@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "./free-port.ts";
 import { startTemporal } from "./temporal.ts";
 
-/** A server that ends `failures` times before it listens; each start adds a line to `starts`. */
+/** A server that exits `failures` times before it listens; each start adds a line to `starts`. */
 function serverThatFails(failures: number): { readonly binary: string; readonly starts: () => number } {
   const folder = mkdtempSync(join(tmpdir(), "bridgehold-temporal-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,14 +27,14 @@ require("node:net").createServer().listen(Number(process.argv[at + 1]), "127.0.0
 
 const optionsOf = async (binary: string) => ({ binary, port: await freePort(), uiPort: await freePort(), metricsPort: await freePort() });
 
-test("a server whose port was taken is started again", async () => {
+test("starts a server again when its port was taken", async () => {
   const { binary, starts } = serverThatFails(1);
   const running = await startTemporal(await optionsOf(binary));
   expect(starts()).toBe(2);
   await running.stop();
 });
 
-test("a server that ends each time is given up with its last output", async () => {
+test("gives up a server that ends each time, and prints its last output", async () => {
   const { binary, starts } = serverThatFails(9);
   await expect(startTemporal(await optionsOf(binary))).rejects.toThrow("port is taken");
   expect(starts()).toBe(3);

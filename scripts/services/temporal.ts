@@ -22,7 +22,7 @@ export interface TemporalOptions {
   readonly port: number;
   readonly uiPort: number;
   readonly metricsPort: number;
-  /** SQLite file; absent keeps everything in memory. */
+  /** SQLite file; when absent, everything stays in memory. */
   readonly file?: string;
 }
 
@@ -31,7 +31,7 @@ export interface RunningService {
   readonly pid: number;
   /** How the process ended, in words. */
   readonly exited: Promise<string>;
-  /** Ends the process and waits for it. */
+  /** Stops the process and waits for its exit. */
   stop(): Promise<void>;
 }
 
@@ -85,8 +85,8 @@ class NotStarted extends SetupError {
 const attempts = 3;
 
 /**
- * Starts a Temporal server with its Web UI and waits until it accepts connections (at most 30 s). It selects ports for its own parts and
- * opens them a moment later. When another process has taken one meanwhile, it ends and is started again.
+ * Starts a Temporal server with its Web UI and waits until it accepts connections (at most 30 s). It selects ports for its own services and
+ * opens them a moment later. When another process has taken one of these ports meanwhile, the server exits and is started again.
  */
 export async function startTemporal(options: TemporalOptions): Promise<RunningService> {
   for (let attempt = 1; ; attempt += 1) {

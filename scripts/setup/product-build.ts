@@ -41,7 +41,7 @@ export const buildSources = [
 const keptBuilds = 4;
 
 /**
- * Builds the site into a folder of its own, named by its sources. The folder appears only when it is complete, and other copies keep the
+ * Builds the site into a separate folder, named after its sources. The folder appears only when it is complete, and other copies keep the
  * files of older builds. Returns the folder, which server and tests get as `BUILD_DIRECTORY`.
  */
 export async function buildProduct(): Promise<string> {

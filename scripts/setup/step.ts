@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 /** A failure with a message for the user at the terminal: one sentence, no stack. */
 export class SetupError extends Error {}
 
-/** Runs one named piece of set-up and prints how long it took; nested output stays below its line. */
+/** Runs one named step of the set-up and prints its duration; nested output is printed below its line. */
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   const started = performance.now();
   process.stdout.write(`• ${name}\n`);

@@ -6,8 +6,8 @@ import { step } from "./step.ts";
 const root = join(import.meta.dirname, "..", "..");
 
 /**
- * Bundles the workflows' code into one file of the build's folder, whose name stands for the sources. A worker that is started again after
- * a crash only reads it.
+ * Bundles the workflows' code into one file of the build's folder, whose name identifies the sources. A worker that restarts after a crash
+ * only reads the file.
  */
 export async function bundleOnce(build: string): Promise<string> {
   const file = join(build, "workflows.js");

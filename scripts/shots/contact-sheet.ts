@@ -23,7 +23,7 @@ async function shrink(picture: Picture): Promise<Tile> {
   return { picture, png, width, height };
 }
 
-/** Fills rows from the left; a row is as high as its highest tile. */
+/** Fills rows from the left; each row is as high as its highest tile. */
 function layRows(tiles: readonly Tile[]): Tile[][] {
   const rows: Tile[][] = [];
   let left = 0;

@@ -32,7 +32,7 @@ async function takeLetters(browser: Browser, letters: readonly LetterToRender[],
   return pictures;
 }
 
-/** Pictures of every case of every letter, one sheet for each family in one of its looks; needs a browser but no product. */
+/** Pictures of every case of every letter, one sheet for each family in one of its looks; requires a browser but no product. */
 export async function takeLetterSheets(browser: Browser): Promise<LetterSheet[]> {
   const all = everyLetter("default");
   const taken: LetterSheet[] = [];

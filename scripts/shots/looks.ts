@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 
-/** One way to show a page (design/look §7). */
+/** One way to display a page (design/look §7). */
 export interface Look {
   readonly name: string;
   readonly width: number;

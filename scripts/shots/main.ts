@@ -1,5 +1,5 @@
-// npm run shots -- [--origin http://localhost:3000 --data .data] [--only login | --only letters | --only readme]
-// Takes every page in every look. artifacts/shots/<page>.png is a contact sheet; the folder of that name has the single pictures.
+// npm run shots -- [--origin http://localhost:3000 --data .data] [--only login | --only letters | --only readme] Takes pictures of every
+// page in every look. artifacts/shots/<page>.png is a contact sheet; the folder with that name has the single pictures.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

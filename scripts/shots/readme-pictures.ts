@@ -9,11 +9,11 @@ import { type Visitors, visit } from "#tests/e2e/support/visitor.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "docs", "images");
 
-/** Names of screens, and of their pictures. */
+/** Names of the pictures, by the pages that they show. */
 const pictures = { "landing-en": "landing", "offer-verifying": "deal", "manager-verify": "payment-desk" } as const;
 
 const size = { width: 1_200, height: 800 };
-/** Small enough to keep in the repository. */
+/** Maximum size of a picture, so that it can be kept in the repository. */
 const maxBytes = 120_000;
 
 /** Hides the question about cookies, which would cover the page. */
@@ -35,7 +35,7 @@ async function takePicture(visitors: Visitors, screen: Screen, scenes: Scenes): 
   }
 }
 
-/** Takes the first window of each page, in English, as WebP. */
+/** Takes the visible part of each page, in English, as WebP. */
 export async function takeReadmePictures(visitors: Visitors, scenes: Scenes): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [name, picture] of Object.entries(pictures)) {

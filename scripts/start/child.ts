@@ -11,7 +11,7 @@ export interface Part extends Running {
 /** How a process ended, in words. */
 export const exitWords = (code: number | null, signal: NodeJS.Signals | null): string => (signal ? `killed by ${signal}` : `code ${code}`);
 
-/** Prints the lines of a part in our terminal, except those that only report that it is ready. */
+/** Prints the lines of a part in this process's terminal, except those that only report that it is ready. */
 function relay(child: ChildProcess, onLine: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
     let rest = "";
@@ -30,8 +30,9 @@ function withoutOwner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs one of our own programs on this Node and waits for the line that starts with `ready`. `leavePort` frees the program's port when the
- * program requests it. It has its own process group, so that we pass Ctrl-C on in order; it ends when we are killed (IPC closes).
+ * Runs one of the product's programs on this Node and waits for the line that starts with `ready`. `leavePort` frees the program's port
+ * when the program requests it. The program has its own process group, so that Ctrl-C reaches it only through this process; it exits when
+ * this process is killed (IPC closes).
  */
 export async function startPart(
   name: string,

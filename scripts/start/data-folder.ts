@@ -47,7 +47,7 @@ export function forgetService(dataDir: string, name: string): void {
   rmSync(leftoverFile(dataDir, name), { force: true });
 }
 
-/** Ends a service that a killed start left running on this folder; other processes with that id are not touched. */
+/** Stops a service of this folder that a killed start left running; other processes with that id are not touched. */
 export async function endLeftover(dataDir: string, name: string): Promise<void> {
   const file = leftoverFile(dataDir, name);
   if (!existsSync(file)) return;

@@ -145,7 +145,7 @@ async function end(code: number, sentence?: string): Promise<void> {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0, "Stopping…"));
-// An aborted test run must leave no process behind.
+// An aborted test run must not leave a process behind.
 process.once("disconnect", () => void end(0));
 process.channel?.unref();
 

@@ -4,7 +4,7 @@
 export const webProgram = ["--max-old-space-size=512", "--max-semi-space-size=16", "server/node.ts"] as const;
 
 /**
- * The worker. A thousand cached workflows need 0.2 MB each. Without a limit V8 gives each thread a heap of gigabytes on a large machine
- * and collects 800 MB of garbage first. A higher `maxCachedWorkflows` needs a higher limit: a thread that reaches it ends the worker.
+ * The worker. A thousand cached workflows need 0.2 MB each. Without a limit V8 gives each thread a heap of gigabytes on a large machine and
+ * collects 800 MB of garbage first. A higher `maxCachedWorkflows` needs a higher limit, because a thread that reaches it ends the worker.
  */
 export const workerProgram = ["--max-old-space-size=512", "--max-semi-space-size=8", "worker/main.ts"] as const;

@@ -9,7 +9,7 @@ import { pushKeys } from "./push-keys.ts";
 const folder = mkdtempSync(join(tmpdir(), "push-keys-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a data folder keeps one valid pair, readable by its owner only", () => {
+test("a data folder has one valid key pair, which only its owner can read", () => {
   const { VAPID_PUBLIC_KEY = "", VAPID_PRIVATE_KEY = "" } = pushKeys(folder, {});
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(VAPID_PRIVATE_KEY, "base64url");

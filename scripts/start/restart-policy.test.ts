@@ -3,7 +3,7 @@ import { countDeath, noDeaths, pauseAfter } from "./restart-policy.ts";
 
 const quickDeaths = (count: number) => Array.from({ length: count }).reduce<typeof noDeaths>((deaths) => countDeath(deaths, 900), noDeaths);
 
-test("pauses grow with each end, and the seventh in a row is the last", () => {
+test("pauses grow with each exit, and the seventh exit in a row ends the restarts", () => {
   expect([1, 2, 3, 4, 5, 6, 7].map((count) => pauseAfter(quickDeaths(count)))).toEqual([250, 1_000, 2_000, 4_000, 8_000, 15_000, null]);
 });
 

@@ -1,5 +1,5 @@
 /**
- * Pauses before each new start of a part that ended repeatedly. The first restart is nearly immediate; a part that keeps ending is given
+ * Pauses before each restart of a part that exited repeatedly. The first restart is nearly immediate; a part that keeps exiting is given
  * up.
  */
 const usualPausesMs: readonly number[] = [250, 1_000, 2_000, 4_000, 8_000, 15_000];
@@ -8,7 +8,7 @@ const usualPausesMs: readonly number[] = [250, 1_000, 2_000, 4_000, 8_000, 15_00
 const soundLifeMs = 60_000;
 
 export interface Deaths {
-  /** Consecutive ends, each within a minute of its start. */
+  /** Consecutive exits, each within a minute of its start. */
   readonly inRow: number;
 }
 

@@ -10,7 +10,7 @@ import { endLeftover, forgetService, rememberService } from "./data-folder.ts";
 import type { StartOptions } from "./options.ts";
 import type { Running, Start } from "./supervise.ts";
 
-/** Starts a service with the given function, now and whenever it ends, and stops it with everything else. */
+/** Starts a service with the given function, now and after each exit, and stops it with everything else. */
 export type Keep = <R extends Running>(name: string, start: Start<R>) => Promise<R>;
 
 /** PostgreSQL of this machine, unless `DATABASE_URL` names another one. Returns the environment for the parts. */

@@ -13,7 +13,9 @@ const headers = {
   Connection: "close",
 };
 
-/** Answers every request with 503 and a sentence while the site's port has no other listener. Resolves to a function that stops it. */
+/**
+ * Answers every request with 503 and a sentence while no other process listens on the site's port. Resolves to a function that stops it.
+ */
 export async function openStandIn(port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     request.resume();

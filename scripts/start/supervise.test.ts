@@ -4,7 +4,7 @@ import { SetupError } from "../setup/step.ts";
 import { exitWords } from "./child.ts";
 import { type Running, supervise } from "./supervise.ts";
 
-/** A real process that runs until it is killed, or ends at once. */
+/** A real process that runs until it is killed, or exits immediately. */
 function sleeper(lives: boolean): Running & { readonly pid: number } {
   const child = spawn(process.execPath, ["-e", lives ? "setInterval(() => {}, 1000)" : "process.exit(3)"], { stdio: "ignore" });
   const exited = new Promise<string>((resolve) => child.once("exit", (code, signal) => resolve(exitWords(code, signal))));
@@ -54,7 +54,7 @@ test("stopping interrupts the pause before the next start", async () => {
   expect(said).toHaveLength(1);
 });
 
-test("a part that keeps ending is given up with its reason after the last pause, also when it cannot start", async () => {
+test("a part that keeps exiting is given up with its reason after the last pause, even if it cannot start", async () => {
   const said: string[] = [];
   const end = new Promise<string>((giveUp) => {
     let starts = 0;

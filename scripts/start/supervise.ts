@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SetupError } from "../setup/step.ts";
 import { countDeath, noDeaths, pauseAfter } from "./restart-policy.ts";
 
-/** A running process: its end, in words, and a function that stops it in order. */
+/** A running process: its end as a sentence, and a function that stops it in order. */
 export interface Running {
   readonly exited: Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface Supervision {
-  /** Prints one line for the user at the terminal. */
+  /** Prints one line to the terminal. */
   say(sentence: string): void;
   /** Called when the part has ended too often in a row. */
   giveUp(sentence: string): void;
@@ -19,13 +19,13 @@ export interface Supervision {
   standIn?(): Promise<() => Promise<void>>;
 }
 
-/** Starts a part; `leave` stops its stand-in. */
+/** Starts a part; `leave` stops the process that replaces it in the meantime. */
 export type Start<R> = (leave: () => Promise<void>) => Promise<R>;
 
 export interface Supervised<R> {
   /** The result of the first start; addresses stay the same after restarts. */
   readonly first: R;
-  /** Stops the part, or the attempt to restart it, for good. */
+  /** Stops the part, or the attempt to restart it, permanently. */
   stop(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ const seconds = (ms: number) => `${ms / 1_000} s`;
 const wordsOf = (error: unknown) => (error instanceof SetupError ? error.message : String((error as Error).stack ?? error));
 
 /**
- * Starts a part and restarts it whenever it ends, with growing pauses, until it has ended too often in a row. The caller handles the first
- * start: when it fails, there is no retry.
+ * Starts a part and restarts it whenever it exits, with growing pauses, until it has exited too often in a row. The caller handles the
+ * first start, which is not retried when it fails.
  */
 export async function supervise<R extends Running>(name: string, start: Start<R>, ways: Supervision): Promise<Supervised<R>> {
   const first = await start(nobody);

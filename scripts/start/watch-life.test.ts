@@ -4,7 +4,7 @@ import { watchLife } from "./watch-life.ts";
 
 const program = new URL("../../app/sign-of-life.server.ts", import.meta.url);
 
-/** A real process that answers the starter, or only keeps the channel open. */
+/** A real process that answers the starting process, or only keeps the channel open. */
 function child(answers: boolean) {
   const code = answers
     ? `const { giveSignsOfLife } = await import(${JSON.stringify(program.href)}); giveSignsOfLife();`
@@ -23,7 +23,7 @@ function child(answers: boolean) {
 const nextStillness = (part: Awaited<ReturnType<typeof child>>) =>
   new Promise<"still">((resolve) => watchLife(part, () => resolve("still"), 50));
 
-test("a process is not reported while it answers, and is reported when it is stopped", async () => {
+test("does not report a process while it answers, and reports it when it is stopped", async () => {
   const part = await child(true);
   let isStill = false;
   const found = nextStillness(part).then(() => {

@@ -19,7 +19,7 @@ const accounts = [
   ["Admin", "admin@bridgehold.test"],
 ] as const;
 
-/** The last output of a start; scripts wait for its last line. */
+/** The final output of a start; scripts wait for its last line. */
 export function welcome({ origin, temporalUi, inbox, seconds, key }: Addresses): void {
   const lines = [
     "",

@@ -1,5 +1,5 @@
 // Selects the tests that a change can affect. Vitest follows imports. Tests that run a built product import none of its sources, so for
-// them a changed source is replaced by the module of the tests that opens the built product.
+// them a changed source is replaced by the test module that opens the built product.
 import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..", "..");
 
 interface Built {
   readonly sources: readonly string[];
-  /** Modules whose importers use what is built from the sources. */
+  /** Modules whose importers use the result of building the sources. */
   readonly openedBy: readonly string[];
 }
 
@@ -33,13 +33,13 @@ const built: readonly Built[] = [
   { sources: ["public"], openedBy: ["app/ui/drawing.test.ts"] },
 ];
 
-/** These read the whole repository. */
+/** Tests that read the whole repository. */
 const architecture = globSync("tests/architecture/*.test.ts", { cwd: root });
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isBelow = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
 
-/** The changed files, the modules that open what is built from them, and the tests of architecture. */
+/** The changed files, the modules that open their build, and the architecture tests. */
 export function affectedFiles(changed: readonly string[]): readonly string[] {
   const sources = changed.filter((file) => !isTest(file));
   const openers = built.filter((one) => sources.some((file) => one.sources.some((folder) => isBelow(file, folder))));

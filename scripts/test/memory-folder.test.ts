@@ -17,7 +17,7 @@ test("the account of the database server may enter the folder, which is removed 
   expect(existsSync(folder.path)).toBe(false);
 });
 
-test("the folder of a killed run is removed, and that of a run that goes on is kept", () => {
+test("removes the folder of a killed run, and keeps the folder of a running one", () => {
   const names = ["bridgehold-test-999999999-gone", `bridgehold-test-${process.ppid}-runs`, "other"];
   for (const name of names) mkdirSync(join(place, name));
   memoryFolder(place, 1)?.remove();

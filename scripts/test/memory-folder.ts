@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folder of Linux whose files are in memory. Docker gives it 64 MB, too little for databases. */
+/** Linux's folder for files in memory. Docker gives it 64 MB, too little for databases. */
 const memory = "/dev/shm";
 const neededBytes = 6 * 2 ** 30;
 
@@ -27,7 +27,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A run that was killed left its folder, whose name has the number of the process. */
+/** Removes the folder of a killed run, whose name contains the process id. */
 function removeForgotten(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = /^bridgehold-test-(\d+)-/.exec(name) ?? [];
@@ -36,9 +36,9 @@ function removeForgotten(folder: string): void {
 }
 
 /**
- * A folder in memory for everything that a run of the tests writes: databases, files, the browser's profiles. Copying the template database
- * there takes a tenth of the processor time that it takes on a disk. Null where less than 6 GiB are free in `folder`, or for new processes.
- * Other accounts may enter it, because the database server of a root user runs under another one.
+ * A folder in memory for all files of a test run: databases, uploads, the browser's profiles. Copying the template database there takes a
+ * tenth of the processor time that it takes on a disk. Null when less than 6 GiB are free in `folder` or for new processes. Other accounts
+ * may enter it, because the database server of a root user runs under another account.
  */
 export function memoryFolder(folder = memory, needed = neededBytes): TestFolder | null {
   if (Math.min(freeBytes(folder), process.availableMemory()) < needed) return null;

@@ -4,7 +4,7 @@ import catalogue from "#i18n/locales/ru/index.ts";
 import { routePaths } from "#tests/support/route-list.ts";
 import { sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
-/** Files of all areas by the first part of their keys: `ownOffer` is in the area `deal`. */
+/** Catalogue files of all areas by the first part of their keys: `ownOffer` is in the area `deal`. */
 const files = new Map(
   Object.entries(catalogue as unknown as Record<string, Record<string, Sentences>>).flatMap(([area, names]) =>
     Object.entries(names).map(([name, sentences]) => [name, { area, sentences }] as const),

@@ -6,7 +6,10 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "..", "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Requirements of levels 1 and 2 of ASVS 5.0.0: each section with its first and last number. Level 3 stands between some of them. */
+/**
+ * Requirements of levels 1 and 2 of ASVS 5.0.0: each section with its first and last number. Requirements of level 3 lie between some of
+ * them.
+ */
 const sections = `1.1:1-2 1.2:1-9 1.3:1-11 1.4:1-3 1.5:1-2 2.1:1-3 2.2:1-3 2.3:1-4 2.4:1-1 3.2:1-2 3.3:1-4 3.4:1-6 3.5:1-5 3.7:1-2 4.1:1-3
   4.2:1-1 4.3:1-2 4.4:1-4 5.1:1-1 5.2:1-3 5.3:1-2 5.4:1-3 6.1:1-3 6.2:1-12 6.3:1-4 6.4:1-4 6.5:1-5 6.6:1-3 6.8:1-4 7.1:1-3 7.2:1-4 7.3:1-2
   7.4:1-5 7.5:1-2 7.6:1-2 8.1:1-2 8.2:1-3 8.3:1-1 8.4:1-1 9.1:1-3 9.2:1-4 10.1:1-2 10.2:1-2 10.3:1-4 10.4:1-11 10.5:1-5 10.6:1-2 10.7:1-3
@@ -45,7 +48,7 @@ it("gives every requirement a rule, a file or a reason of at least four words", 
   expect(bare).toEqual([]);
 });
 
-it("counts the rows that are not fulfilled", () => {
+it("counts the unfulfilled rows", () => {
   const count = rows.filter(({ how }) => how.includes("**not fulfilled**")).length;
   expect(page).toContain(`; ${count} rows say so`);
 });

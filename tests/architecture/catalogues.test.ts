@@ -26,7 +26,7 @@ async function load(language: "ru" | "en", file: string): Promise<Map<string, st
 
 const placeholders = (sentence: string) => new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
 
-/** One word per idea (design/look §5): the forbidden word, and the word to use. */
+/** One word per concept (design/look §5): the forbidden word, and the word to use instead. */
 const otherWords: Readonly<Record<"ru" | "en", readonly (readonly [RegExp, string])[]>> = {
   ru: [
     [/(?<!кор)респондент/i, "откликнувшийся"],
@@ -56,7 +56,7 @@ it("has the same files in both languages", () => {
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The folder `server` is no area: letters, papers, notices and pushes import its files one by one. */
+/** The folder `server` is no area: letters, documents, notices and pushes import its files one by one. */
 const areas = [...new Set(files.map((file) => file.split("/")[0] ?? ""))].filter((area) => area !== "server");
 
 it.each(areas.flatMap((area) => [`ru/${area}`, `en/${area}`]))("%s.ts exports each file of its folder", async (area) => {
@@ -111,7 +111,7 @@ describe.each(files)("%s", async (file) => {
   });
 });
 
-/** Shown under a field and, after its label, in the summary: a sentence of its own in both places. */
+/** An error sentence is shown under a field and, after the field's label, in the summary, so it must be complete in both places. */
 it("error sentences start with a capital and end without a full stop", async () => {
   const sentences = await Promise.all(
     (["ru", "en"] as const).map(async (language) => {

@@ -5,7 +5,7 @@ import { everySource, root, specifiersIn, targetOf, textOf } from "./source-file
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Groups of modules that reach each other (Tarjan's algorithm); each sorted, single modules left out. */
+/** Groups of modules that import each other (Tarjan's algorithm); each sorted, single modules omitted. */
 function circlesOf(graph: Graph): string[][] {
   const [index, low] = [new Map<string, number>(), new Map<string, number>()];
   const [stack, circles]: [string[], string[][]] = [[], []];
@@ -29,7 +29,7 @@ function circlesOf(graph: Graph): string[][] {
 
 const modules = everySource.filter((file) => !/\.test\.tsx?$/.test(file));
 
-/** The imports of each module, types too. */
+/** The imports of each module, including types. */
 const imports: Graph = new Map(
   modules.map((file) => {
     const targets = specifiersIn(textOf(file)).map((specifier) => targetOf(file, specifier));
@@ -37,7 +37,10 @@ const imports: Graph = new Map(
   }),
 );
 
-/** Rooms: folders of the product by their noun; deeper files belong to their room, and each file beside the rooms is its own room. */
+/**
+ * Folder group of a file: folders of the product by their noun; deeper files belong to the same group, and each file outside of these
+ * folders is its own group.
+ */
 function roomOf(file: string): string {
   const parts = file.split("/").slice(0, -1);
   const isDivided = parts[0] === "app" && ["domain", "data", "services"].includes(parts[1] ?? "");
@@ -63,7 +66,7 @@ const closedRooms: readonly (readonly string[])[] = [
   ["app/domain/money", "app/domain/offer", "app/domain/people"],
   // A form contains controls, and a modal contains a form.
   ["app/forms", "app/ui"],
-  // An offer is shown with its accounts, papers and stages, and each of them needs the offer's owner.
+  // An offer is shown with its accounts, documents and stages, and each of them needs the offer's owner.
   [
     ...["app/services/account", "app/services/agent", "app/services/content", "app/services/document", "app/services/file"],
     ...["app/services/offer", "app/services/password", "app/services/profile", "app/services/registration", "app/services/stage"],
@@ -84,7 +87,7 @@ it("modules have no import cycle", () => {
   expect(circlesOf(imports)).toEqual([]);
 });
 
-it("only the listed rooms import each other", () => {
+it("only the listed folders import each other", () => {
   const product = new Map([...imports].filter(([file]) => /^(?:app|workflows|worker|emails|server)\//.test(file)));
   expect(circlesOf(betweenRooms(product))).toEqual(closedRooms);
 });

@@ -4,24 +4,24 @@ import { permissions } from "#domain/people/permissions.ts";
 import { schema } from "#settings/schema.ts";
 import { everySource, sources, textOf } from "./source-files.ts";
 
-/** Names that stand in none of these files. */
+/** Names that occur in none of these files. */
 const unused = (names: readonly string[], files: readonly string[], form: (name: string) => string) => {
   const text = files.map(textOf).join("\n");
   return names.filter((name) => !text.includes(form(name)));
 };
 const quoted = (name: string) => `"${name}"`;
 
-test("a service asks for every permission", () => {
+test("every permission is required by a service", () => {
   const askers = sources.filter((file) => !file.startsWith("app/domain/people/"));
   expect(unused(permissions, askers, quoted)).toEqual([]);
 });
 
-test("something refuses with every error code", () => {
+test("every error code is used by a refusal", () => {
   const refusers = sources.filter((file) => file !== "app/contracts/error-codes.ts" && !file.startsWith("app/i18n/"));
   expect(unused(Object.keys(errorStatus), refusers, quoted)).toEqual([]);
 });
 
-test("something reads every setting", () => {
+test("every setting is read by the code", () => {
   // Temporal's library reads these from the environment.
   const ours = Object.keys(schema.shape).filter((name) => !name.startsWith("TEMPORAL_TLS_"));
   const readers = everySource.filter((file) => !/^app\/settings\/.*-settings\.ts$/.test(file));

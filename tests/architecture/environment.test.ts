@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** These run before the settings are read: one finds compiled code, the other gets the port from the starter. */
+/** Files that run before the settings are read: one finds compiled code, the other gets the port from the starting process. */
 const beforeSettings = ["server/node.ts", "server/take-port.ts"];
-/** The settings with the files of secrets, and Temporal's library, which reads its own from the environment. */
+/** The modules that read settings and files of secrets, and Temporal's library, which reads its own from the environment. */
 const readers = ["app/env.server.ts", "app/env-files.server.ts", "app/commands/temporal-settings.server.ts"];
 
 it("only one module reads the environment", () => {

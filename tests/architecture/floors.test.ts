@@ -88,7 +88,7 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   bench: { floors: everything, packages: true },
 };
 
-/** Imports older than their row; each should move to a service. New ones are not added here. */
+/** Imports that existed before their rule; each should move to a service. New ones must not be added. */
 const olderThanTheirRow: readonly string[] = [
   "app/routes/public/landing-quote.server.ts imports app/data/outage.server.ts",
   "app/routes/admin/panel/backlog-card.tsx imports app/data/audit/oversight.server.ts",
@@ -117,7 +117,7 @@ it("finds import statements, and no sentence with the word from", () => {
   expect(specifiersIn(text)).toEqual(["./a.ts", "#domain/b.ts", "./c.css", "d", "e", "./f.ts"]);
 });
 
-/** A test is beside its source and may import more; it belongs to the floor of the tests. */
+/** A test is next to its source but may import more, so it belongs to the floor of the tests. */
 const ownFloorOf = (file: string) => (/\.test\.tsx?$|\/testing\//.test(file) ? "tests" : floorOf(file));
 
 it("every folder has a floor", () => {
@@ -172,7 +172,7 @@ it("no file has a generic name such as utils", () => {
   ).toEqual([]);
 });
 
-/** Of files outside the product: 450 lines of tests about one subject load the site once, and in two files twice. */
+/** Maximum number of lines of a file outside the product. Tests may have 450, because each file of tests loads the site again. */
 const longest = (file: string): number => (/\.test\.tsx?$/.test(file) ? 450 : 300);
 
 it("files that build, seed, test and measure the product have at most 300 lines, tests 450", () => {

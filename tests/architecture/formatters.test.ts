@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** The module of each formatter; `app/i18n/format.ts` formats money, dates and durations, and needs nothing else. */
+/** The module of each formatter; `app/i18n/format.ts` formats money, dates and durations. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   PluralRules: ["app/i18n/plural.ts"],
   // The parser of statements reads the names of months and formats none.

@@ -21,7 +21,7 @@ const known = new Set<string>([
   ...others,
 ]);
 
-/** The lines `NAME: value` below the line `key`, as far as they are indented more. Docker's `${NAME:-default}` becomes its default. */
+/** The lines `NAME: value` below the line `key` that are indented more. Docker's `${NAME:-default}` becomes its default. */
 function blockOf(text: string, key: RegExp): Record<string, string> {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => key.test(line));
@@ -55,7 +55,7 @@ const secrets = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
-/** Environment of a process after `<NAME>_FILE` is read. */
+/** Environment of a process after its `<NAME>_FILE` files are read. */
 function effective(settings: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...imageSettings, ...settings }).map(([name, value]) => {
@@ -67,7 +67,7 @@ function effective(settings: Readonly<Record<string, string>>): Record<string, s
 
 const placed = { compose: { ...shared, ...site, ...worker }, chart, image: imageSettings };
 
-test.each(Object.entries(placed))("%s names only existing settings", (_place, settings) => {
+test.each(Object.entries(placed))("%s uses only existing settings", (_place, settings) => {
   expect(Object.keys(settings).length).toBeGreaterThan(4);
   expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([]);
 });
@@ -80,7 +80,7 @@ test.each([
   expect(readEnv(environment)).toMatchObject({ DEPLOYMENT: "production", HOST: "0.0.0.0" });
 });
 
-test("the chart's values name every secret that the check above adds", () => {
+test("the chart's values contain every secret that the check above adds", () => {
   const values = textOf("ops/helm/values.yaml");
   for (const name of Object.keys(secrets)) expect(values).toContain(name);
 });
@@ -122,6 +122,6 @@ test("every file that the Dockerfile copies exists and reaches the build", () =>
   expect(sources.filter((source) => !allowed.some((one) => source === one || source.startsWith(`${one}/`)))).toEqual([]);
 });
 
-test("the chart waits longer for a site than its drain takes", () => {
+test("the chart's grace period is longer than the site's drain", () => {
   expect(textOf("ops/helm/templates/site.yaml")).toContain('add (int (.Values.settings.DRAIN_SECONDS | default "10")) 20');
 });

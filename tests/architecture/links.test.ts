@@ -48,7 +48,7 @@ function leadsNowhere(address: string): boolean {
   return !bases.has(path.replace(/\/$/, "")) && !routes.some((route) => route.test(path));
 }
 
-it("distinguishes a path built by hand from one of the router", () => {
+it("distinguishes a path built by hand from one that the router builds", () => {
   expect(handWritten(`to={\`/user/\${id}/access\`}`)).toEqual([`/user/\${id}/access`]);
   expect(handWritten(`to={\`\${base}/sign\`}`)).toEqual([`\${base}/sign`]);
   expect(handWritten(`to={\`\${href("/user/:id", { id })}?tab=\${tab}\`}`)).toEqual([]);
@@ -61,7 +61,7 @@ it("the router fills the parameters of its routes' paths", () => {
   expect(wrong).toEqual([]);
 });
 
-it("reads addresses as the site map does", () => {
+it("parses addresses as the site map does", () => {
   expect(addressesIn(`"/profile/personal" \`/user/\${id}?tab=x\` "/agents"`).map(leadsNowhere)).toEqual([false, false, false]);
   expect(addressesIn(`"/profile/persona" \`/users/\${id}\``).map(leadsNowhere)).toEqual([true, true]);
 });

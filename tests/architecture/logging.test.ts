@@ -14,11 +14,11 @@ it("detects the patterns", () => {
   expect(writes.test("process.stderr.write(line)")).toBe(true);
 });
 
-it("lines are written in one place", () => {
+it("log lines are written in one module", () => {
   expect(sources.filter((file) => writes.test(textOf(file))).sort()).toEqual(homes);
 });
 
-it("cookies are written in one place, except those that a page's script sets", () => {
+it("cookies are set in one module, except those that a page's script sets", () => {
   const own = ["app/cookies.server.ts", "app/live/background-request.ts", "app/progressive/chat-widget.ts"];
   expect(sources.filter((file) => writesCookie.test(textOf(file))).sort()).toEqual(own);
 });

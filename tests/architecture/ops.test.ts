@@ -17,7 +17,7 @@ const alerts: readonly Alert[] = rules
   .filter((rule) => rule.startsWith("alert: "))
   .map((rule) => ({ name: /^alert: (\w+)/.exec(rule)?.[1] ?? "", rule, runbook: /runbook: (\S+)/.exec(rule)?.[1] ?? "" }));
 
-/** The anchor that GitHub makes of a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -65,7 +65,7 @@ test.each(alerts)("$name has figures with which it fires and figures with which 
 
 const risen = new Set([...rules.matchAll(/increase\((bridgehold_\w+)/g)].map(([, name = ""]) => name));
 
-test.each([...risen])("%s is counted from zero, because no alert sees a rise from nothing", async (name) => {
+test.each([...risen])("%s starts at zero, because an alert does not see an increase from a missing value", async (name) => {
   expect(await registry.getSingleMetricAsString(name)).toMatch(new RegExp(`^${name}(?:\\{.*\\})? 0$`, "m"));
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** Refusals built without `refuse`, and names of other vocabularies. */
+/** Refusals built without `refuse`, and names of other result types. */
 const homemade = /\bok: false,\s*code\b|\bkind: "(?:applied|refused)", (?:code|version)/;
 
 /** Results with more than yes or no: the wrong field or file, or the page that answers. */
@@ -18,7 +18,7 @@ it("detects the patterns", () => {
   expect(homemade.test('return refuse("NOT_FOUND");')).toBe(false);
 });
 
-it("every refusal is made in one place", () => {
+it("every refusal is created in one module", () => {
   expect(sources.filter((file) => homemade.test(textOf(file)))).toEqual(expect.arrayContaining(others));
   const isHome = (file: string) => file === "app/domain/outcome.ts" || others.includes(file);
   expect(sources.filter((file) => !isHome(file) && homemade.test(textOf(file)))).toEqual([]);

@@ -13,11 +13,11 @@ const openings = {
 
 interface Call {
   readonly to: string;
-  /** Code that ends the call, in the same file. */
+  /** Code in the same file that limits the duration of the call. */
   readonly limit: RegExp;
 }
 
-/** Every call of the product's processes, and its limit if there is no answer. A new one needs a line here and a limit. */
+/** Every outgoing call of the product's processes, and its limit if there is no answer. A new call needs a line here and a limit. */
 const calls: Readonly<Record<string, Call>> = {
   "app/commands/temporal-client.server.ts": {
     to: "Temporal's API",
@@ -85,7 +85,7 @@ function argumentsAt(text: string, from: number): string {
 }
 
 describe("outgoing calls", () => {
-  it("recognises code that opens a connection", () => {
+  it("detects code that opens a connection", () => {
     const examples = [
       "await fetch(url)",
       "connect({ host })",
@@ -103,7 +103,7 @@ describe("outgoing calls", () => {
     expect(found.sort()).toEqual(Object.keys(calls).sort());
   });
 
-  it.each(Object.entries(calls))("%s limits its calls", (file, { limit }) => {
+  it.each(Object.entries(calls))("%s limits the duration of its calls", (file, { limit }) => {
     expect(textOf(file)).toMatch(limit);
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
 /**
- * Pages outside of the layout's column: a message in the middle of an empty page, and pages that strangers open by a link. The column's
+ * Pages outside of the layout's column: a message in the middle of an empty page, and pages that outsiders open by a link. The column's
  * left edge is the header's (`app/ui/shell/shell.tsx`).
  */
 const centred: readonly string[] = [
@@ -16,7 +16,7 @@ const centred: readonly string[] = [
   "app/routes/api/readable.tsx",
 ];
 
-it("no page centres its own column: the layout decides where pages begin", () => {
+it("no page centres its own column, because the layout does", () => {
   const found = sources.filter(
     (file) => file.startsWith("app/routes/") && /"[^"]*\bmx-auto\b[^"]*\bmax-w-/.test(textOf(file).replaceAll("`", '"')),
   );

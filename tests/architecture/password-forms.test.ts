@@ -10,7 +10,7 @@ function passwordForms(source: string): string[] {
   return [...forms].filter(([, , , inside]) => /<(?:PasswordField|OwnPassword)\b/.test(inside ?? "")).map(([, tag]) => tag ?? "");
 }
 
-test("a form with a password lets the browser check required fields before it is sent", () => {
+test("the browser checks required fields before it sends a form with a password", () => {
   const files = sources.filter((file) => file.endsWith(".tsx") && !optional.includes(file) && !file.startsWith("app/routes/dev/"));
   const found = files.flatMap((file) => passwordForms(textOf(file)).map((tag) => ({ file, tag })));
   expect(found.length).toBeGreaterThan(20);

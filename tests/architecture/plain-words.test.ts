@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { everySource, textOf } from "./source-files.ts";
 
-/** Phrases that make a reader stop, and what to write instead. */
+/** Phrases that make a reader stop, and plain replacements. */
 const unclear: readonly (readonly [RegExp, string])[] = [
   [/\bwhoever\b/i, "name the person: the owner, the caller, the reader"],
   [/\bof whom\b/i, "start a new sentence with the person as its subject"],

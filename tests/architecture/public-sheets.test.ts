@@ -11,7 +11,7 @@ function sourcesOf(sheet: string): ReadonlySet<string> {
   return new Set(globSync(whole, { cwd: join(root, "app") }).map((file) => `app/${file}`));
 }
 
-/** Selects the modules that a page renders. Type imports, server modules and pages of other routes are left out. */
+/** Selects the modules that a page renders. Type imports, server modules and pages of other routes are skipped. */
 function renderedBy(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   const text = textOf(file).replace(/^import type .*$/gm, "");

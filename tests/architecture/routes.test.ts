@@ -10,7 +10,7 @@ function bodyOf(text: string, name: string): string | null {
   return rest === undefined ? null : (rest.split(/^(?:export |async |function |const |interface |type |\/\*\*)/m)[0] ?? null);
 }
 
-/** Whether a function refuses by itself, or calls a function of the routes that does. */
+/** Whether a function refuses the request itself, or calls a function of the routes that does. */
 function isGuarded(file: string, name: string, depth = 3): boolean {
   const text = textOf(file);
   const body = bodyOf(text, name);

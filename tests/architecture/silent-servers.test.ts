@@ -60,7 +60,7 @@ test.concurrent.each(calls)("%s ends within its limit when the server accepts an
   expect(performance.now() - started).toBeLessThan(limitMs + slackMs);
 });
 
-test("a call ends at once when its activity is cancelled", async () => {
+test("a call ends immediately when its activity is cancelled", async () => {
   const cancelling = new AbortController();
   const started = performance.now();
   const reading = withCancellation(cancelling.signal, () => bucket.read("a"));
@@ -70,6 +70,6 @@ test("a call ends at once when its activity is cancelled", async () => {
   expect(isAway("storage")).toBe(true);
 });
 
-test("only their limit ends calls outside of an activity", () => {
+test("calls outside of an activity end only by their limit", () => {
   expect(callSignal(60_000).aborted).toBe(false);
 });

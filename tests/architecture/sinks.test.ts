@@ -49,7 +49,7 @@ it("no user input becomes part of a statement's text", () => {
   expect(Object.fromEntries(found)).toEqual(knownParts);
 });
 
-it("detects a value in a statement, however it gets there", () => {
+it("detects a value that is concatenated into a statement in any way", () => {
   const around = 'const columns = "id, name"; const find = (alias) => alias; async function list(db, name, at)';
   // Written with @ instead of the dollar, because these strings contain templates.
   const planted = (line: string) => openPartsOfSql("planted.ts", `${around} { ${line.replaceAll("@{", "\u0024{")} }`);

@@ -160,6 +160,6 @@ it("SQL is used exactly where the rule says", () => {
   expect(found.sort()).toEqual(named.sort());
 });
 
-it("every room of the table has a reason", () => {
+it("every folder of the table has a reason", () => {
   expect(Object.keys(tables).sort()).toEqual(Object.keys(reasons).sort());
 });

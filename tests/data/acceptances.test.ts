@@ -11,11 +11,11 @@ const { readChance } = await import("#services/offer/drafts/read-chance.server.t
 const now = Date.now();
 const hour = 3_600_000;
 const bank = (currency: "EUR" | "RUB") => ({ currency, network: null });
-/** A corridor that the demo data does not know. */
+/** A corridor without demo data. */
 const corridor = { from: "austria", to: "russia" };
 const like = { brand: "main", ...corridor, give: "EUR", get: "RUB", rate: "91.2345", now } as const;
 
-/** An offer that came to the market `age` hours ago and was accepted `after` hours later, if at all. */
+/** An offer that was published `age` hours ago and accepted `after` hours later, if `after` is given. */
 async function offered(age: number, after: number | null, rate = "91.2345"): Promise<void> {
   const quote = { ...draftState().quote, rate };
   const state = draftState({ corridor, quote });
@@ -40,7 +40,7 @@ test("counts similar offers of the last 90 days and those that were accepted wit
   expect(await countAcceptances({ ...like, get: "EUR", give: "RUB" })).toEqual({ accepted: 0, all: 0 });
 });
 
-test("returns no chance below twenty similar offers", async () => {
+test("returns no probability below twenty similar offers", async () => {
   const route = { ...corridor, give: bank("EUR"), get: bank("RUB") };
   for (let n = 4; n < 19; n += 1) await offered(48, 1);
   expect(await readChance(route, like.rate, "main", now)).toBeNull();

@@ -80,7 +80,7 @@ async function agreedOffer(changes: Partial<OfferState> = {}): Promise<OfferStat
 const commandsOf = async (offerId: string) =>
   (await database.asOwner("SELECT type, body FROM offer_command WHERE offer_id = $1 ORDER BY received_at", [offerId])).rows;
 
-test("requisites are visible to the payer only while payment is due, to agent, manager and admin always, to strangers never", async () => {
+test("requisites are visible to the payer only while payment is due, to agent, manager and admin always, to outsiders never", async () => {
   const offer = await agreedOffer();
   const may = async (userId: string, role: Role, agentId: string | null, state = offer) =>
     (await readPayInRequisites(context(userId, role, agentId), state, "owner")).ok;
@@ -119,7 +119,7 @@ test("payout requisites: full for the agent, masked for agents managers, hidden 
   expect((await read(marta)).ok).toBe(false);
 });
 
-test("a snapshot is encrypted for its own row and keeps the account as it was at that time", async () => {
+test("a snapshot is encrypted for its own row and keeps the account's state at that time", async () => {
   const offer = await agreedOffer();
   const id = offer.legs.owner.beneficiary!.snapshotId;
   const { rows } = await database.asOwner("SELECT details FROM account_snapshot WHERE id = $1", [id]);
@@ -132,7 +132,7 @@ test("a snapshot is encrypted for its own row and keeps the account as it was at
   await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [account.id]);
 });
 
-test("only an approved account of the right person and currency becomes a beneficiary", async () => {
+test("only an approved account of the right person and currency can become a beneficiary", async () => {
   const roubles = await accountOf(jonas, "RUB");
   const wallet = await accountOf(jonas, "USDT");
   const refused = { ok: false, code: "BANK.NOT_APPROVED", params: {} };
@@ -162,7 +162,7 @@ test("a supplier's typed account is checked and frozen", async () => {
   expect(await snapshot(bad, { currency: "EUR" })).toEqual({ ok: false, code: "BANK.REQUISITES", params });
 });
 
-test("a receiver is found with masked data; an unknown address gets the same answer as one without an account", async () => {
+test("a receiver is found with masked data; an unknown address gets the same answer as a member without an account", async () => {
   const found = await findReceiver(context(jonas), { email: "irina@bridgehold.test", country: "russia", currency: "RUB" });
   expect(found.ok && found.value).toEqual([
     { id: expect.any(String), bankName: "ПАО Сбербанк", holder: "К. И.", last4: expect.stringMatching(/^\d{4}$/) },
@@ -175,7 +175,7 @@ test("a receiver is found with masked data; an unknown address gets the same ans
   );
 });
 
-test("a changed account notifies its open offers once; a changed label notifies none", async () => {
+test("a changed account notifies its open offers once; a changed label does not notify them", async () => {
   const offer = await agreedOffer();
   const finished = await agreedOffer({ phase: "completed" });
   const account = await accountOf(jonas, "RUB");
@@ -203,7 +203,7 @@ test("a changed account notifies its open offers once; a changed label notifies 
   await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [account.id]);
 });
 
-test("a change of the bank's name alone needs no password and reaches no open deal; with another field it does", async () => {
+test("a change of the bank's name alone requires no password and affects no open deal; with another field it does", async () => {
   const offer = await agreedOffer();
   const own = await accountOf(irina, "EUR");
   const change = { bankAccountId: own.id, version: own.version, bankName: "Deutsche Kreditbank" };
@@ -244,7 +244,7 @@ test("an added account waits for a moderator, and its number is encrypted in the
   expect(wrong).toMatchObject({ code: "BANK.REQUISITES" });
 });
 
-test("an agent is stopped with all its open offers by an admin with a reason, once", async () => {
+test("an admin suspends an agent with all its open offers, with a reason, once", async () => {
   await database.asOwner("UPDATE bank_account SET state = 'approved', removed_at = NULL WHERE user_id = $1", [irina]);
   const offer = await agreedOffer();
   const order = { agentId: europe.id, reason: "Проверка лицензии" };

@@ -77,7 +77,7 @@ test("a folder from before the bucket is still checked, and its checkpoints get 
   expect(await checkCheckpoints()).toHaveLength(2);
 });
 
-test("the sweep of files without a row leaves checkpoints alone", async () => {
+test("the job that deletes files without a row keeps checkpoints", async () => {
   const checkpoint = `checkpoints/${await recordCheckpoint(noon)}`;
   objects.set(`/papers/${"ab".repeat(24)}`, Buffer.alloc(1));
   expect(await listOrphanedBytes()).toEqual(["ab".repeat(24)]);

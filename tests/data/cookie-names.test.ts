@@ -17,7 +17,7 @@ test("with TLS a secret cookie has the prefix that fits its path, and every cook
   );
 });
 
-test("with TLS the cookies of choices have the prefix of the host, and only these are read", () => {
+test("with TLS preference cookies have the prefix of the host, and only these are read", () => {
   const written = [choiceCookie("theme", "dark"), openCookie("letters", "off")];
   written.push(consentCookie({ isAnalyticsAllowed: false }), flashCookie("registered"));
   for (const cookie of written) expect(cookie).toMatch(/^__Host-[a-z]+=[^;]+; Path=\/; Max-Age=\d+; (?:HttpOnly; )?SameSite=Lax; Secure$/);

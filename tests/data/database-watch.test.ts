@@ -23,7 +23,7 @@ const { openListener } = await import("#data/listener.server.ts");
 const { isDatabaseAway } = await import("#data/outage.server.ts");
 const { isAway, outageCounts } = await import("#outgoing/outages.server.ts");
 
-/** How the work ended, and after how many milliseconds. */
+/** The result of the work, and its duration in milliseconds. */
 async function ended(work: () => Promise<unknown>): Promise<{ readonly isOutage: boolean; readonly ms: number }> {
   const started = performance.now();
   const isOutage = await work().then(() => false, isDatabaseAway);

@@ -128,7 +128,7 @@ describe("deploy", () => {
     await expect(deploy(ownerUrl, [first, index])).rejects.toThrow(
       "Migration 002_index failed and changed nothing: could not create unique index",
     );
-    // As a process leaves it that was killed while it built the index.
+    // The state after a process was killed while it built the index.
     await expect(query(ownerUrl, index.sql)).rejects.toThrow("could not create unique index");
     await query(ownerUrl, "DELETE FROM thing WHERE ctid = '(0,1)'");
     expect(await deploy(ownerUrl, [first, index])).toEqual(["002_index"]);

@@ -18,7 +18,7 @@ const wish = (digest: boolean) =>
   database.asOwner(`UPDATE "user" SET time_zone = 'Europe/Moscow', notice_settings = $1 WHERE email = 'irina@bridgehold.test'`, [
     { mail: { digest } },
   ]);
-/** Irina gets a notification about an offer the given number of hours before 9:00. */
+/** Gives Irina a notification about an offer the given number of hours before 9:00. */
 const tell = (offerId: string, type: string, before: number, isRead = false) =>
   database.asOwner(
     `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id, read_at, created_at)

@@ -58,7 +58,7 @@ test("a second start uses the running server", async () => {
   expect(again).toMatchObject({ wasRunning: true, port: server?.port });
 });
 
-test("names a port that is in use", async () => {
+test("prints a port that is in use", async () => {
   await expect(startPostgres({ dataDir: join(folder.path, "other"), port: server!.port })).rejects.toThrow(`Port ${server!.port} is taken`);
 });
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("enterRate", () => {
-  test("stores the rate for its hours, crosses other pairs with it, and records who, what and why", async () => {
+  test("stores the rate for its hours, computes cross rates with it, and records who entered it, what and why", async () => {
     const before = (await audit()).length;
     expect(await enterRate(typed, now)).toEqual({ ok: true, value: "91.2345" });
     expect(await listLatestRates()).toEqual([
@@ -43,7 +43,7 @@ describe("enterRate", () => {
     ]);
   });
 
-  test("a current rate of a source is used instead, a stale one is not", async () => {
+  test("a current rate of a source takes precedence, a stale one does not", async () => {
     await enterRate(typed, now);
     await publish("92", now + minutes(10));
     expect(await findRate("EUR", "RUB", now)).toMatchObject({ rate: "92", source: "cbr" });
@@ -64,7 +64,7 @@ describe("enterRate", () => {
     expect(await audit()).toEqual(before);
   });
 
-  test("accepts any rate once the known one has been old for three days", async () => {
+  test("accepts any rate once the known one has been stale for three days", async () => {
     await publish("50", now + minutes(10));
     expect(await enterRate(typed, now + minutes(10) + days(3))).toMatchObject({ code: "VALIDATION.AMOUNT" });
     expect(await enterRate(typed, now + minutes(10) + days(3) + 1)).toMatchObject({ ok: true });

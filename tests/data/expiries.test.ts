@@ -10,7 +10,7 @@ const noon = Date.parse("2026-11-20T09:00:00Z");
 const idOf = async (name: string) =>
   (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].id as string;
 
-/** One document of irina's, the others without an end; lasts until that day. */
+/** One document of Irina's that expires on that day; her others do not expire. */
 async function documentUntil(day: string, state = "approved"): Promise<string> {
   const userId = await idOf("irina");
   await database.asOwner("UPDATE certifying_document SET overdue_date = NULL");
@@ -77,7 +77,7 @@ test("sends no reminder when a new document was submitted, the document is hidde
   expect(await toldOf(id)).toEqual(["documentExpiresSoon soon7"]);
 });
 
-test("sends no reminder of a passport when the country's only other passport is there, under whichever name", async () => {
+test("sends no reminder about a passport when the country's only other passport was submitted, under either name", async () => {
   await documentUntil("2040-01-01");
   await database.asOwner("UPDATE certifying_document SET state = 'removed' WHERE user_id = $1", [await idOf("irina")]);
   const passport = (document_type: string, country: string) => ({ document_type, country, citizenship_country: country });
@@ -122,7 +122,7 @@ test("the application role can delete no other accounts", async () => {
     await expect(database.asApp(`DELETE FROM "user" WHERE id = $1`, [await idOf(name)])).rejects.toThrow("has proven an address");
 });
 
-test("a member who stopped after the first step gets a reminder after a day and after a week", async () => {
+test("a member who stopped after the first step gets reminders after a day and after a week", async () => {
   const id = await unproven({ status: 3, email_verified_at: new Date(noon).toISOString() });
   const remindersAt = async (instant: number) => {
     await expirePeople(instant);

@@ -102,7 +102,7 @@ test("rolls back the whole transaction when its feeds cannot be written", async 
 });
 
 for (const [kind, inUnit] of units) {
-  test(`rolls back a transaction of ${kind} when an entry of its feeds is no JSON, which is found directly before COMMIT`, async () => {
+  test(`rolls back a transaction of ${kind} when an entry of its feeds is not JSON, which is detected directly before COMMIT`, async () => {
     const feed = `user:unprepared-${kind}`;
     const key = `unprepared-${kind}`;
     const appending = inUnit(async (db) => {

@@ -28,7 +28,7 @@ beforeEach(() => {
   for (const name of Object.keys(people) as (keyof typeof people)[]) people[name] = randomUUID();
 });
 
-test("any act on an account makes its actor a possible owner, and so do acts on the actor's account", async () => {
+test("an act on an account makes its actor a possible owner of it, and so do acts on the actor's account", async () => {
   for (const kind of ["registered", "invited", "moved", "restored", "letIn"]) {
     const [manager, employee] = [randomUUID(), randomUUID()];
     expect(await mayBeOne(manager, employee)).toBe(false);
@@ -164,7 +164,7 @@ test("the consent to an act on a large sum needs an independent person", async (
   await decide(moderator, "given");
 });
 
-test("unclaimed money is returned only by people independent of the stater and of the statement's importer", async () => {
+test("unclaimed money is returned only by people independent of the submitter and of the statement's importer", async () => {
   const { agents, moderator, employee, other } = people;
   await act(agents, employee);
   await act(moderator, other);
@@ -187,7 +187,7 @@ test("unclaimed money is returned only by people independent of the stater and o
   await verify(randomUUID());
 });
 
-test("the person who imported the statement and the person who matched the arrival count as staters of the payment", async () => {
+test("the importer of the statement and the person who matched the arrival count as submitters of the payment", async () => {
   const { agents, moderator, employee, other } = people;
   const [offerId, receipt, statement] = [await newOffer(), randomUUID(), randomUUID()];
   const { rows } = await database.asOwner("SELECT id, agent_id AS agent FROM agent_account LIMIT 1");
@@ -213,12 +213,12 @@ test("the person who imported the statement and the person who matched the arriv
   await act(moderator, other);
   for (const by of [agents, moderator]) await expect(command(offerId, by, "verifyIncoming", "owner")).rejects.toEqual(dependent);
   await command(offerId, randomUUID(), "verifyIncoming", "owner");
-  // The other leg's payment was stated by nobody yet.
+  // At this point nobody has submitted the payment of the other leg.
   const { rows: ofOther } = await database.asApp("SELECT stage_staters($1, 'buyer', 'incoming') AS staters", [offerId]);
   expect(ofOther).toEqual([{ staters: [] }]);
 });
 
-test("a person who waits for an approval can give no command", async () => {
+test("a person who waits for an approval cannot send commands", async () => {
   const { agents, employee } = people;
   const offerId = await newOffer();
   await database.asApp("INSERT INTO staff_approval (person_id, asked_by, is_required) VALUES ($1, $2, true)", [employee, agents]);

@@ -1,4 +1,4 @@
-// A database whose disk is full: readiness and refusals name the disk until it has space again.
+// When the database's disk is full, readiness and refusals name the disk until there is space again.
 import { expect, test } from "vitest";
 import type { UnitOfWork } from "#data/sql.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -18,10 +18,10 @@ const fill = (table: string) =>
   database.asOwner(`CREATE TRIGGER no_space BEFORE INSERT OR UPDATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION no_space()`);
 const free = (table: string) => database.asOwner(`DROP TRIGGER no_space ON ${table}`);
 
-/** Names of the dependencies that are away. No engine runs here, so it is always one of them. */
+/** Names of the unavailable dependencies. No engine runs here, so it is always among them. */
 const outages = async () => (await findOutage())?.split(", ") ?? [];
 
-test("readiness names the disk while the database cannot write, and not afterwards", async () => {
+test("readiness reports the disk while the database cannot write, and not afterwards", async () => {
   const isWell = (names: readonly string[]) => !names.includes("disk") && !names.includes("database");
   await eventually(outages, isWell);
   await fill("liveness");
@@ -31,7 +31,7 @@ test("readiness names the disk while the database cannot write, and not afterwar
   await eventually(outages, isWell);
 });
 
-test("a write that finds no space is answered as a full disk, by both clients of the database", async () => {
+test("both clients of the database report a write without space as a full disk", async () => {
   await fill("rate_limit");
   const write = (db: UnitOfWork) =>
     sqlOn(db).run`INSERT INTO rate_limit (action, key, bucket, n, expires_at) VALUES ('a', 'k', 0, 1, now())`;

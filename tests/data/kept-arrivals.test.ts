@@ -1,4 +1,5 @@
-// Sums of statements' money that triggers maintain equal those of the lines, whatever happens to the lines and however many write at once.
+// Totals of statements' money that triggers maintain equal those of the lines, whatever happens to the lines and however many processes
+// write concurrently.
 import { spawnSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
@@ -58,7 +59,7 @@ async function importSome(dice: Dice): Promise<Written> {
   return { statementId: statement.id, ids: rows.map(({ id }) => id) };
 }
 
-/** Moves one line to another state that its present one allows. */
+/** Moves one line to another state that its current one permits. */
 async function moveOne(id: string, dice: Dice): Promise<void> {
   const arrival = await findArrival(id);
   if (arrival === null) throw new Error("The line is missing.");
@@ -100,7 +101,7 @@ async function liveThrough(dice: Dice): Promise<void> {
   if (dice.chance(70)) await revoke(dice.pick(imports));
 }
 
-/** The sums that the pages show, computed from the lines alone. */
+/** The totals on the pages equal those computed from the lines. */
 async function expectPagesRight(): Promise<void> {
   const sums = await pool.query(
     `SELECT agent_id AS "agentId", currency, sum(amount_minor)::text AS minor, count(*)::int AS count FROM arrival
@@ -131,7 +132,7 @@ async function expectPagesRight(): Promise<void> {
   }
 }
 
-test("kept sums equal the lines after random imports, matches, returns and revocations, several at a time", {
+test("stored totals equal the lines after concurrent random imports, matches, returns and revocations", {
   timeout: 60_000,
 }, async () => {
   const dice = createDice(Number(process.env.SEED ?? 20261128));
@@ -148,7 +149,7 @@ test("kept sums equal the lines after random imports, matches, returns and revoc
   expect([gone.rowCount, await checkKeptSums(pool)]).toEqual([2, []]);
 });
 
-test("two imports of one account at one moment wait neither for each other's sums nor for a match", async () => {
+test("two concurrent imports of one account wait neither for each other's totals nor for a match", async () => {
   const dice = createDice(7);
   const [first, second] = [await pool.connect(), await pool.connect()];
   try {
@@ -166,7 +167,7 @@ test("two imports of one account at one moment wait neither for each other's sum
   expect(await checkKeptSums(pool)).toEqual([]);
 });
 
-test("the check names lines whose day has no kept sum at all, and a kept sum of a day without lines", async () => {
+test("the check reports lines whose day has no stored total, and a stored total of a day without lines", async () => {
   const gone = await database.asOwner(
     `DELETE FROM kept_count WHERE series = 'arrived' AND (part, period) = (SELECT part, period FROM kept_count WHERE series = 'arrived' LIMIT 1)
      RETURNING series, agent_id, period::text, part, n`,
@@ -184,7 +185,7 @@ test("the check names lines whose day has no kept sum at all, and a kept sum of 
   await database.asOwner("DELETE FROM kept_count WHERE period = '1999-12-31'");
 });
 
-test("the check names a kept sum that is not the sum of its lines, and a line that no sum contains", async () => {
+test("the check reports a stored total that differs from its lines, and a line outside of all totals", async () => {
   await importSome(createDice(11));
   const { rows } = await database.asOwner(
     "SELECT part, period::text, n FROM kept_count WHERE series = 'arrived' AND n > 0 ORDER BY period, part LIMIT 1",
@@ -227,7 +228,7 @@ test("pages of the book show each line once and in the order of the whole book",
   }
 });
 
-test("npm run ledger:check names a wrong kept sum and fails", async () => {
+test("npm run ledger:check reports a wrong stored total and fails", async () => {
   const wrong = `INSERT INTO kept_count (series, agent_id, zone, period, part, bin, lane, n) VALUES ('balance', no_agent(), '', '2000-01-01', $1, 0, 0, 3)`;
   await database.asOwner(wrong, ["agent:x:account:y EUR"]);
   const checked = spawnSync(process.execPath, ["--no-warnings", "scripts/ledger-check.ts"], { encoding: "utf8" });

@@ -1,5 +1,5 @@
 // The counts that triggers maintain equal the counts of the rows after any change and with concurrent writers.
-// tests/data/kept-arrivals.test.ts tests the sums of statements' lines.
+// tests/data/kept-arrivals.test.ts tests the totals of statements' lines.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
@@ -69,7 +69,7 @@ test("an account counts the legs of active offers, also after an offer changed i
   expect(await expectCounted()).toBe(before);
 });
 
-test("members are counted under their present status after registration, change, promotion to staff and deletion", async () => {
+test("members are counted under their current status after registration, change, promotion to staff and deletion", async () => {
   const twins = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@counted.test',
     'status', n % 9, 'email_verified_at', NULL))).* FROM "user" u, generate_series(1, 40) n WHERE u.email = 'marta@bridgehold.test'`;
   await database.asOwner(twins);

@@ -19,7 +19,7 @@ const keysOf = async (email: string): Promise<string[]> =>
     )
   ).rows.map(({ key }) => key);
 
-test("a person keeps the newest 500 notifications; read ones are deleted after half a year, unread ones stay", async () => {
+test("stores a person's newest 500 notifications; deletes read ones after half a year, and keeps unread ones", async () => {
   await database.asOwner("DELETE FROM notification");
   await write("irina@bridgehold.test", 612, { age: "1 hour" });
   await write("jonas@bridgehold.test", 3, { age: "190 days", readAt: "now()" });

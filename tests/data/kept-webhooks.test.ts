@@ -4,7 +4,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 const database = await cloneDatabase();
 const { forgetOldNews } = await import("#worker/activities/forget-old-news.ts");
 
-test("deliveries of webhooks are deleted with their log after thirty days, whatever their state; newer ones and the endpoint stay", async () => {
+test("deliveries of webhooks are deleted with their log after thirty days, whatever their state; newer ones and the endpoint remain", async () => {
   const { rows } = await database.asOwner(
     `INSERT INTO webhook_endpoint (user_id, url, secret) SELECT id, 'https://hooks.example.com/', 'sealed' FROM "user"
      WHERE email = 'irina@bridgehold.test' RETURNING id`,

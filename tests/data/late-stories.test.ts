@@ -10,7 +10,7 @@ const { contextOf } = await import("#tests/support/service-context.ts");
 const { listBell, listNotificationsByOffer } = await import("#services/notification/list-notifications.server.ts");
 const { readState } = await import("#scripts/demo/decide-aside.ts");
 
-test("the demo has late deals whose members have read about the delay, also in the evening when agents are closed", async () => {
+test("the demo has late deals whose members were notified of the delay, even in the evening when agents are closed", async () => {
   // A Thursday, 21:30 in Moscow.
   const now = Date.UTC(2026, 10, 19, 18, 30);
   const open = stories.filter(({ daysAgo, chapter }) => daysAgo === null || ["payingOut", "payoutMoved", "stated"].includes(chapter));
@@ -25,7 +25,7 @@ test("the demo has late deals whose members have read about the delay, also in t
   ]);
   const payouts = open.filter(({ daysAgo, chapter }) => daysAgo !== null && chapter !== "stated").map(storyOfferId);
   const late = (await Promise.all(payouts.map(readState))).map((state) => latenessFor(state, "owner", now)[0]);
-  // Of one the new deadline has passed too, of the other it is ahead.
+  // For one deal the new deadline has passed too, for the other it is in the future.
   expect(late.map((one) => one !== undefined && one.since < now && one.expected < now)).toEqual([true, false]);
   expect(late.every((one) => one !== undefined)).toBe(true);
   await database.asOwner("UPDATE notification SET read_at = now() WHERE type LIKE 'offerStage%'");

@@ -214,7 +214,7 @@ test("names a finished offer that still holds money", async () => {
   ]);
 });
 
-test("reports a state that received more than the ledger, for the offer and for the agent's accounts", async () => {
+test("reports a state that received more than the ledger contains, for the offer and for the agent's accounts", async () => {
   const { state } = await paidIn();
   await database.asOwner("UPDATE offer_leg SET received_minor = 103001 WHERE offer_id = $1 AND side = 'owner'", [state.id]);
   expect((await faults()).map(({ rule }) => rule)).toEqual(["held", "agentAccount"]);
@@ -269,7 +269,7 @@ test("a new transaction reports earlier faults of its offer and a broken link", 
   ]);
 });
 
-test("names an arrival that was unmatched while its receipt stays, with the receipt, its money and the sums", async () => {
+test("reports an arrival that was released while its receipt remains, with the receipt, its money and the totals", async () => {
   const { state } = await paidIn();
   const { arrivalId, receiptId } = await matched(state);
   const end = await readLedgerEnd(pool);
@@ -289,7 +289,7 @@ test("names an arrival that was unmatched while its receipt stays, with the rece
       detail: "EUR 500: is unknown, and the ledger took 500 of it out of the unmatched money",
     },
   ]);
-  // Book the money as unmatched again, as the removal of a match does: now it counts twice.
+  // Books the money as unmatched again without releasing the match, so that it counts twice.
   const again = { receiptId: arrivalId, agentId: agent, agentAccountId: state.legs.owner.agentAccountId, moves: 1 };
   await withTransaction((tx) =>
     recordLedgerEntries(tx, [unmatchedAgainEntry({ ...again, amount: { minor: 500n, currency: "EUR" } })], { at: 0, actor: "system" }),
@@ -301,7 +301,7 @@ test("names an arrival that was unmatched while its receipt stays, with the rece
   expect(await checkLedgerAfter(pool, end)).toEqual([alone]);
 });
 
-test("names a matched arrival whose receipt has another sum", async () => {
+test("reports a matched arrival whose receipt has another amount", async () => {
   const { state } = await paidIn();
   const { arrivalId, receiptId } = await matched(state);
   await rewrite("UPDATE receipt SET amount_minor = 501 WHERE id = $1", [receiptId]);

@@ -39,7 +39,7 @@ describe("recording", () => {
     expect(await listLedger(entry.offerId ?? "")).toHaveLength(1);
   });
 
-  test("refuses two contents under one key", async () => {
+  test("refuses different contents under one key", async () => {
     const entry = receipt();
     await record(entry);
     await expect(record({ ...receipt(entry.offerId ?? ""), idemKey: entry.idemKey, kind: "refund" })).rejects.toThrow(/other content/);
@@ -77,14 +77,14 @@ describe("the database refuses, as the application role", () => {
     await expect(record(unbalanced(-102_999n))).rejects.toThrow(/does not balance: EUR 1/);
   });
 
-  test("a sum that is zero only across currencies", async () => {
+  test("a total that is zero only across currencies", async () => {
     const entry = receipt();
     const [first, second] = entry.postings;
     const mixed = { ...entry, postings: [first!, { ...second!, money: { minor: -103_000n, currency: "USD" as const } }] };
     await expect(record(mixed)).rejects.toThrow(/does not balance/);
   });
 
-  test("a single posting, and none", async () => {
+  test("a single posting, and an empty list", async () => {
     const entry = receipt();
     await expect(record({ ...entry, postings: entry.postings.slice(0, 1) })).rejects.toThrow(/1 posting/);
     await expect(record({ ...entry, postings: [] })).rejects.toThrow(/0 posting/);

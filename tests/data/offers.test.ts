@@ -99,7 +99,7 @@ test("an agent's queue lists its waiting stages, the most urgent first", async (
   ]);
 });
 
-test("a reference counts once over all offers", async () => {
+test("a reference is unique over all offers", async () => {
   const claim = {
     network: "TRON",
     reference: "a".repeat(64),

@@ -38,14 +38,14 @@ function booked(from: OfferState, events: readonly OfferEvent[], book: Booked[])
 
 const carryTo = { offerId: "offer-2", leg: "buyer" } as const;
 
-/** The other deal has taken the excess of the owner's leg. */
+/** The other deal has accepted the excess of the owner's leg. */
 const carried = (choices?: OfferChoices) =>
   scenarios
     .overpaidAndProven(choices)
     .does(owner, { type: "settleMismatch", leg: "owner", choice: "carryExcess", carryTo })
     .does(system, { type: "answerExcess", leg: "owner", carryTo, isTaken: true });
 
-/** Two managers have given the owner's transfer to another deal. */
+/** Two managers have moved the owner's transfer to another deal. */
 const movedAway = (choices?: OfferChoices) =>
   scenarios
     .receives(scenarios.proves(scenarios.awaiting({ ...choices, crypto: true }), "owner"), "owner")
@@ -116,34 +116,37 @@ const spans = [
   ["a day", some(0.8), some(0.8) + 86_400_000],
 ] as const;
 
-test("the random deals have movements of several kinds", async () => {
+test("the random deals contain movements of several kinds", async () => {
   const kinds = new Set((await sumOwnMovements({ memberId, from: 0, until: some(1) + 1 })).map(({ kind }) => kind));
   for (const kind of ["receipt", "payout", "bounce", "commission", "refund"]) expect(kinds).toContain(kind);
 });
 
-test.each(spans)("in %s, the opening balance and the movements make the closing balance, and its parts too", async (_, from, until) => {
-  const span = { memberId, from, until };
-  const [positions, movements, sums, parts] = [
-    await readOwnPositions(span),
-    await listOwnMovements(span, 10_000),
-    await sumOwnMovements(span),
-    await listHeldParts(span, 10_000),
-  ];
-  expect(positions.length).toBeGreaterThan(0);
-  expect(movements.length).toBeGreaterThan(0);
-  for (const { opening, closing } of positions) {
-    const { currency } = closing;
-    const lines = withBalances(movements, closing);
-    const first = lines[0];
-    if (first !== undefined) expect(first.balance.minor - first.movement.amount.minor).toBe(opening.minor);
-    const turnovers = turnoversOf(sums, currency);
-    expect(opening.minor + turnoverColumns.reduce((sum, column) => sum + turnovers[column].minor, 0n)).toBe(closing.minor);
-    const held = parts.filter((part) => part.held.currency === currency);
-    expect(held.reduce((sum, part) => sum + part.held.minor + part.fee.minor + part.excess.minor, 0n)).toBe(closing.minor);
-  }
-  const known = new Set(positions.map(({ closing }) => closing.currency));
-  for (const { amount } of movements) expect(known).toContain(amount.currency);
-});
+test.each(spans)(
+  "in %s, the opening balance plus the movements equals the closing balance, and so do its parts",
+  async (_, from, until) => {
+    const span = { memberId, from, until };
+    const [positions, movements, sums, parts] = [
+      await readOwnPositions(span),
+      await listOwnMovements(span, 10_000),
+      await sumOwnMovements(span),
+      await listHeldParts(span, 10_000),
+    ];
+    expect(positions.length).toBeGreaterThan(0);
+    expect(movements.length).toBeGreaterThan(0);
+    for (const { opening, closing } of positions) {
+      const { currency } = closing;
+      const lines = withBalances(movements, closing);
+      const first = lines[0];
+      if (first !== undefined) expect(first.balance.minor - first.movement.amount.minor).toBe(opening.minor);
+      const turnovers = turnoversOf(sums, currency);
+      expect(opening.minor + turnoverColumns.reduce((sum, column) => sum + turnovers[column].minor, 0n)).toBe(closing.minor);
+      const held = parts.filter((part) => part.held.currency === currency);
+      expect(held.reduce((sum, part) => sum + part.held.minor + part.fee.minor + part.excess.minor, 0n)).toBe(closing.minor);
+    }
+    const known = new Set(positions.map(({ closing }) => closing.currency));
+    for (const { amount } of movements) expect(known).toContain(amount.currency);
+  },
+);
 
 test("at the end, what goes back to the member is apart from payouts and fees, and all parts make the closing balance", async () => {
   const span = { memberId, from: 0, until: some(1) + 1 };
@@ -173,7 +176,7 @@ test("what was paid in and carried to other deals counts once, as on the page of
   for (const { amount } of payments) expect(turnoversOf(sums, amount.currency).paidIn).toEqual(amount);
 });
 
-test("a list that is cut has the newest movements", async () => {
+test("a shortened list contains the newest movements", async () => {
   const span = { memberId, from: 0, until: some(1) + 1 };
   const [all, cut] = [await listOwnMovements(span, 10_000), await listOwnMovements(span, 5)];
   expect(cut).toEqual(all.slice(-5));

@@ -1,4 +1,4 @@
-// Staff of an agent see of a member only the deals in which their agent takes the member's money.
+// Agent staff see of a member only the deals in which their agent receives the member's money.
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -33,7 +33,7 @@ async function store(
   return offer.humanId;
 }
 
-/** Numbers of the offers of a member that the reader sees; null when the reader may not see the member. */
+/** Numbers of a member's offers that the reader sees; null when the reader may not see the member. */
 async function seenBy(reader: typeof europe, memberId: string | undefined): Promise<readonly string[] | null> {
   if (reader === undefined || memberId === undefined) throw new Error("Somebody is missing.");
   const read = await readMember(reader, memberId);

@@ -16,7 +16,7 @@ const facts = (memberId: string, countries: string[], over: object = {}) =>
   withTransaction((tx) => getActingFacts(tx, { memberId, act: "trade", countries, now, ...over }));
 const update = (values: string, id: string) => database.asOwner(`UPDATE "user" SET ${values} WHERE id = $1`, [id]);
 
-test("a member is found by id and by address within the brand; staff are not found by address", async () => {
+test("a member is found by id, and by address within the brand; staff are not found by address", async () => {
   expect(irina).toMatchObject({
     role: "member",
     status: "active",
@@ -31,7 +31,7 @@ test("a member is found by id and by address within the brand; staff are not fou
   expect(await findMemberByEmail("main", "admin@bridgehold.test")).toBeNull();
 });
 
-test("facts list the documents that a corridor still lacks", async () => {
+test("facts list the missing documents of a corridor", async () => {
   expect(await facts(irina.id, ["russia", "germany"])).toEqual({
     profileActive: true,
     transactionsOpen: true,
@@ -42,7 +42,7 @@ test("facts list the documents that a corridor still lacks", async () => {
   expect((await facts(irina.id, ["russia", "germany"])).missingDocuments).toEqual(["europeLeg:germany"]);
 });
 
-test("facts are read fresh: status, suspension, expired documents and the switch take effect at once", async () => {
+test("facts are read anew: status, suspension, expired documents and the switch take effect immediately", async () => {
   const isActive = async (act: "trade" | "sign") => (await facts(jonas.id, [], { act })).profileActive;
   await update("status = 6, previous_status = 0", jonas.id);
   expect([await isActive("trade"), await isActive("sign")]).toEqual([false, true]);
@@ -63,11 +63,11 @@ test("facts are read fresh: status, suspension, expired documents and the switch
   expect((await findServiceInfo()).isTransactionsOpened).toBe(true);
 });
 
-test("an unknown person may do nothing", async () => {
+test("an unknown person has no permissions", async () => {
   expect((await facts(randomUUID(), [])).profileActive).toBe(false);
 });
 
-test("agents come with their accounts, without requisites, and with the calendar of their week", async () => {
+test("agents are loaded with their accounts, without requisites, and with the calendar of their week", async () => {
   const agent = (await findAgentByName("russia"))!;
   expect(agent.accounts.map(({ currency, network }) => `${currency}/${network}`).sort()).toEqual(["RUB/null", "USDT/TRON"]);
   expect(JSON.stringify(agent)).not.toContain("v1.");
@@ -87,7 +87,7 @@ test("agents come with their accounts, without requisites, and with the calendar
   await expect(getAgent(randomUUID())).rejects.toThrow();
 });
 
-test("corridors run between countries of different agents, and close with a suspended one", async () => {
+test("corridors exist between countries of different agents, and close when one is suspended", async () => {
   const corridors = await listCorridors();
   expect(corridors.ends).toHaveLength(32);
   expect(corridors.destinationsOf("russia")).toHaveLength(31);

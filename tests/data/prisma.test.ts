@@ -34,7 +34,7 @@ test("Prisma writes and raw SQL in one transaction are committed or rolled back 
   expect([await count(kept), await count(lost), await hasRow(kept), await hasRow(lost)]).toEqual([1, 0, 1, 0]);
 });
 
-test("an entry is chained the same way in both kinds of unit of work", async () => {
+test("an entry gets the same chain hash in both kinds of unit of work", async () => {
   const objectId = randomUUID();
   await withTransaction((tx) => recordAudit(tx, { ...entry(objectId), diff: { all: true }, reason: "$1" }));
   await withPrisma((db) => recordAudit(db, { ...entry(objectId), diff: { all: true }, reason: "$1" }));

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("recording", () => {
-  test("the last quote of each pair and source comes back exactly", async () => {
+  test("the last quote of each pair and source is read back exactly", async () => {
     const older = eurRub("90.5", { observedAt: noon - days(1) });
     const other = eurRub("0.000000000001", { source: "other", quote: "BTC" });
     expect(await record(eurRub("91.2345"), older, other)).toEqual({ recorded: 3, alerts: 0 });
@@ -48,7 +48,7 @@ describe("recording", () => {
     expect(await record(eurRub("91.2345"))).toEqual({ recorded: 0, alerts: 0 });
   });
 
-  test("a quote more than 10 % away keeps the old one and raises one alert", async () => {
+  test("a quote that differs by more than 10 % keeps the old one and raises one alert", async () => {
     await record(eurRub("100"));
     const jump = eurRub("110.01", { observedAt: noon + 1 });
     expect(await record(jump)).toEqual({ recorded: 0, alerts: 1 });
@@ -65,7 +65,7 @@ describe("recording", () => {
 });
 
 describe("finding", () => {
-  test("a rate is computed through a cross currency, says when it is stale, and is null when unknown", async () => {
+  test("a rate is computed through a third currency, says when it is stale, and is null when unknown", async () => {
     await record(eurRub("91.2345"), eurRub("83.0071", { base: "USD" }));
     expect(await findRate("EUR", "USD", clock)).toMatchObject({ rate: "1.099116822537", source: "cbr", isStale: false });
     expect(await findRate("BTC", "RUB", clock)).toBeNull();
@@ -87,7 +87,7 @@ describe("quoting", () => {
   const quote = (change: object = {}) =>
     quoteAmounts({ give: "EUR", get: "RUB", amountText: "1 000,00", side: "give", now: clock, ...change });
 
-  test("gives both legs and the quote that the offer fixes", async () => {
+  test("returns both legs and the quote that the offer freezes", async () => {
     await record(eurRub("91.2345"));
     const quoted = await quote();
     if (!quoted.ok) throw new Error(quoted.code);
@@ -96,7 +96,7 @@ describe("quoting", () => {
     expect(fixed).toEqual({ rate: "91.2345", source: "cbr", observedAt: noon, expiresAt: noon + days(1), fixedSide: "owner" });
   });
 
-  test("accepts an own rate within 10 % of the market", async () => {
+  test("accepts a custom rate within 10 % of the market", async () => {
     await record(eurRub("100"));
     expect(await quote({ ownRate: "110" })).toMatchObject({
       ok: true,

@@ -25,18 +25,18 @@ async function statement(importedBy: string, contradiction: string | null, revok
   return id;
 }
 
-test("the importer of a contradicted statement does not accept it", async () => {
+test("the importer of a contradicted statement cannot accept it", async () => {
   expect(await acceptStatement(agents, await statement(agents.principal.userId, "[]"))).toEqual(samePerson);
 });
 
-test("neither the importer of a statement nor the person who asked revokes it", async () => {
+test("the importer of a statement and the person who requested its revocation cannot revoke it", async () => {
   const [one, other] = [agents.principal.userId, admin.principal.userId];
   expect(await revokeStatement(agents, await statement(one, null, other))).toEqual(samePerson);
   expect(await revokeStatement(agents, await statement(other, null, one))).toEqual(samePerson);
   expect(await revokeStatement(agents, await statement(randomUUID(), null, other))).toMatchObject({ ok: true });
 });
 
-test("the person who stated a return does not verify it", async () => {
+test("the person who submitted a return cannot verify it", async () => {
   const returning = async (statedBy: string): Promise<string> => {
     const { rows } = await database.asApp(
       `INSERT INTO arrival (statement_id, agent_id, agent_account_id, currency, amount_minor, booked_on, purpose, line_hash, state, stated_by, reason)

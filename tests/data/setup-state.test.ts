@@ -24,7 +24,7 @@ test("an agent counts as staffed when one of its employees has a password, is ap
   }
 });
 
-test("the policies are the service's own when an editor has replaced each published one", async () => {
+test("the policies count as the service's own when an editor has replaced each published one", async () => {
   const { rows } = await database.asOwner("SELECT id FROM content_item WHERE kind = 'policy' AND state = 'published' ORDER BY id");
   expect(rows.length).toBeGreaterThan(1);
   for (const { id } of rows) {

@@ -11,7 +11,7 @@ const namesFor = async (name: string | null) => {
   return (await listShortAgents(principal, Date.now())).map((agent) => [agent.name, agent.terms !== null]);
 };
 
-test("managers read suspended agents with their terms; guests, members and other agents' staff do not", async () => {
+test("managers read suspended agents with their terms; guests, members and other agents' staff cannot", async () => {
   for (const manager of ["admin", "moderator", "agents"]) expect(await namesFor(manager)).toContainEqual(["europe", true]);
   for (const reader of [null, "irina", "jonas", "manager.russia", "admin.russia"]) {
     const shown = await namesFor(reader);

@@ -11,7 +11,7 @@ const { findMember, getActingFacts } = await import("#data/people/people.server.
 const { findSession, recordSession } = await import("#data/people/sessions.server.ts");
 const { sha256 } = await import("#services/session/session-token.server.ts");
 
-/** A copy of a demo member with documents of its own, signed in. */
+/** A signed-in copy of a demo member, with separate documents. */
 async function somebody(values: string, of = "irina") {
   const [id, token] = [randomUUID(), randomUUID()];
   await database.asOwner(`INSERT INTO "user" SELECT (jsonb_populate_record(u, $2)).* FROM "user" u WHERE email = $1`, [

@@ -14,7 +14,7 @@ const { createDraftOffer, projectOffer } = await import("#data/offer/offers-proj
 
 const amount = { minor: 50_000n, currency: "EUR" } as const;
 
-/** An offer whose owner's leg names one receipt, with the command that stated it. */
+/** An offer whose owner's leg contains one receipt, with the command that submitted it. */
 async function stated(verified: boolean, source: "staff" | "statement" = "staff") {
   const draft = draftState();
   const id = randomUUID();
@@ -61,7 +61,7 @@ test.each(["network = 'in:TRON'", "reference = 'x'"])("the application cannot se
   await expect(database.asApp(`UPDATE used_reference SET ${change}`)).rejects.toThrow(/permission denied/);
 });
 
-test("a receipt that its offer names cannot be deleted, verified or not, even after its command was refused", async () => {
+test("a receipt in its offer's state cannot be deleted, verified or not, even after its command was refused", async () => {
   for (const verified of [true, false]) {
     const { id, commandId } = await stated(verified);
     await expect(remove(id)).rejects.toThrow(/is part of offer/);
@@ -71,7 +71,7 @@ test("a receipt that its offer names cannot be deleted, verified or not, even af
   }
 });
 
-test("a receipt that staff stated can be deleted only after its command was refused", async () => {
+test("a receipt that staff submitted can be deleted only after its command was refused", async () => {
   const { state } = await stated(false);
   const id = randomUUID();
   const commandId = await kept(state.id);
@@ -92,7 +92,7 @@ test("a receipt from a statement can be deleted when its match is removed, not w
   expect(await exists(id)).toBe(false);
 });
 
-test("a reference with verified money stays with its leg; a returned one can move; one of a payout never moves", async () => {
+test("a reference with verified money stays with its leg; that of returned money can move; that of a payout never moves", async () => {
   const [held, returned, other] = [await stated(true), await stated(false), await stated(false)];
   const to = { offerId: other.state.id, leg: "owner", commandId: null } as const;
   const from = ({ state }: typeof held) => ({ offerId: state.id, leg: "owner" }) as const;
@@ -131,7 +131,7 @@ test.each([
 const stillIds = `SELECT command_ids AS ids FROM used_reference WHERE network = $1`;
 const release = "UPDATE used_reference SET command_ids = $2 WHERE network = $1";
 
-test("a number becomes free only by the refusal of the commands that took it", async () => {
+test("a reference becomes free only when all commands that used it were refused", async () => {
   const [{ state }, other] = [await stated(true), await stated(false)];
   const network = `in:${randomUUID()}`;
   const [first, second] = [await kept(state.id), await kept(state.id)];
@@ -152,7 +152,7 @@ test("a number becomes free only by the refusal of the commands that took it", a
   expect(await ids()).toEqual([second]);
 });
 
-test("a number that a manager moved is not freed, not even through another command", async () => {
+test("a reference that a manager moved does not become free, not even through another command", async () => {
   const { state, commandId } = await stated(false);
   const network = `in:${randomUUID()}`;
   const place = { network, reference: "NO18", kind: "receipt", offerId: state.id, leg: "owner" } as const;

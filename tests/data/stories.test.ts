@@ -29,7 +29,7 @@ test("the demo has stories in every phase and kind, a balanced ledger and letter
   expect(await column(`SELECT count(*)::int FROM offer_event WHERE at > to_timestamp(${now} / 1000.0)`)).toEqual([0]);
   expect(await column("SELECT count(*)::int FROM offer_command WHERE status <> 'applied'")).toEqual([0]);
 
-  // Staff of each agent have notifications besides tasks: a returned statement, a document that expires.
+  // Staff of each agent have notifications besides tasks: a declined submission, a document that expires.
   expect(
     await column(`SELECT DISTINCT u.email || ' ' || n.type FROM notification n JOIN "user" u ON u.id = n.user_id
       JOIN staff_membership m ON m.user_id = u.id WHERE m.agent_id IS NOT NULL AND n.type NOT LIKE 'task%' ORDER BY 1`),
@@ -38,7 +38,7 @@ test("the demo has stories in every phase and kind, a balanced ledger and letter
     "manager.europe@bridgehold.test stageReturned",
     "manager.russia@bridgehold.test stageReturned",
   ]);
-  // A bank statement waits for the agent: one line names its deal, one has the sum of a deal, one matches no deal.
+  // A bank statement waits for the agent: one line contains its deal's number, one has the amount of a deal, one matches no deal.
   expect(await column("SELECT purpose FROM arrival WHERE state = 'unknown' ORDER BY id")).toEqual([
     expect.stringMatching(/^Оплата по сделке F-/),
     "Перевод собственных средств",

@@ -9,7 +9,7 @@ const { appendFeed } = await import("#data/live/feeds.server.ts");
 
 const entriesOf = async (feed: string) => (await database.asOwner("SELECT FROM feed_entry WHERE feed = $1", [feed])).rowCount;
 
-test("work that is still running after the transaction failed writes nothing, alone or into the next transaction", async () => {
+test("work that continues after the transaction failed writes nothing, neither alone nor into the next transaction", async () => {
   const feed = `user:${randomUUID()}`;
   const told: Promise<unknown>[] = [];
   const failing = withTransaction(async (tx) => {
@@ -36,7 +36,7 @@ test("refuses a query that is sent after the transaction was committed", async (
   expect(await entriesOf(feed)).toBe(1);
 });
 
-test("repeats after a conflict, also when the error of a later statement arrives first", async () => {
+test("retries after a conflict, even if the error of a later statement arrives first", async () => {
   let attempts = 0;
   const value = await withTransaction(async (tx) => {
     attempts += 1;

@@ -1,4 +1,4 @@
-// The database refuses one person in two parts of one decision, whatever the application asks.
+// The database prevents one person from taking both parts of a decision, whatever the application asks.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -46,7 +46,7 @@ test("an import is revoked by a person who neither imported the statement nor as
   await revoke(randomUUID(), requester);
 });
 
-test("money is returned once a person other than the one who stated the return has verified it", async () => {
+test("money is returned once a person other than the submitter has verified the return", async () => {
   const [stater, statementId] = [randomUUID(), await statement(randomUUID(), null)];
   const { rows } = await database.asApp(
     `INSERT INTO arrival (statement_id, agent_id, agent_account_id, currency, amount_minor, booked_on, purpose, line_hash, state, stated_by, reason)
@@ -59,7 +59,7 @@ test("money is returned once a person other than the one who stated the return h
   await verify(randomUUID());
 });
 
-test("an employee is approved neither by the person who asked nor by themselves", async () => {
+test("an employee cannot be approved by the person who requested it or by themselves", async () => {
   const [person, registrar] = [randomUUID(), randomUUID()];
   await database.asApp("INSERT INTO staff_approval (person_id, asked_by, is_required) VALUES ($1, $2, false)", [person, registrar]);
   const approve = (by: string) =>
@@ -68,7 +68,7 @@ test("an employee is approved neither by the person who asked nor by themselves"
   await approve(randomUUID());
 });
 
-test("the manager who asked for a consent only withdraws the request; another one only answers it", async () => {
+test("the manager who requested a consent can only withdraw the request; another manager can only answer it", async () => {
   const [asker, other] = [randomUUID(), randomUUID()];
   const decide = async (by: string, decision: string) => {
     const id = randomUUID();

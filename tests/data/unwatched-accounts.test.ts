@@ -87,7 +87,7 @@ test("an account removed while the acceptance is pending cancels the offer once,
   expect(ended.ok && ended.value.state).toMatchObject({ phase: "cancelled", cancelReason: "bankAccountChange" });
 });
 
-test("a changed holder does the same, even when the account is approved again by then", async () => {
+test("a changed holder does the same, even if the account is approved again by then", async () => {
   const { id, projection } = await waitingAccept();
   await edit({ holderName: `Irina Klimova ${randomUUID().replace(/[^a-f]/g, "")}` });
   await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE user_id = $1", [irina.principal.userId]);

@@ -52,7 +52,7 @@ test("an agent suspended while the publication is pending sends one command, aft
   expect(await toldTo(id)).toEqual([suspended, { ...suspended, type: "agentResumed" }]);
 });
 
-test("an active agent sends no command, and one suspended later sends one from its suspension", async () => {
+test("an active agent causes no command, and one suspended later causes one by its suspension", async () => {
   const { id, projection } = await waitingPublication();
   await project(projection);
   expect(await toldTo(id)).toEqual([]);

@@ -43,7 +43,7 @@ const toldTo = async (offerId: string) =>
   (await database.asOwner("SELECT body FROM offer_command WHERE offer_id = $1", [offerId])).rows.map(({ body }) => body);
 const blocked = { type: "memberBlocked", memberId: ownerId };
 
-test("an owner blocked while the publication is pending stops the offer once, after the publication", async () => {
+test("the block of an owner while the publication is pending suspends the offer once, after the publication", async () => {
   const { id, projection } = await waitingPublication();
   expect((await restrict("block")).ok).toBe(true);
   expect(await toldTo(id)).toEqual([]);

@@ -1,4 +1,4 @@
-// Staff find unmatched money by its payer, its number or the payer's account, however much newer money waits beside it.
+// Staff find unmatched money by its payer, its number or the payer's account, however much newer money is waiting.
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -46,7 +46,7 @@ test("finds old money by a part of its payer or number, and by the end of the pa
   expect(await find("4081781000000000007")).toEqual(["Плательщик Номер7"]);
 });
 
-test("finds a whole account number as it is and with blanks, and the same text in a number when no account has it", async () => {
+test("finds a complete account number with and without spaces, and the same digits in a reference when no account has them", async () => {
   for (const text of ["4081781000000000007", "4081 7810 0000 0000 007", "de7000000"]) expect(await find(text)).toHaveLength(1);
   expect(await find("4081781000000000007", [randomUUID()])).toEqual([]);
   await importFrom(["Ольга"], "4081781099999999");
@@ -55,13 +55,13 @@ test("finds a whole account number as it is and with blanks, and the same text i
   expect(await find("4081781099999999")).toEqual(["Ольга"]);
 });
 
-test("lists the newest of many, and none of another agent's", async () => {
+test("lists the newest of many matches, and none of another agent's", async () => {
   expect(await find("плательщик")).toEqual(["Плательщик Номер2999", "Плательщик Номер2998", "Плательщик Номер2997"]);
   expect(await find("номер99")).toEqual(["Плательщик Номер999", "Плательщик Номер998", "Плательщик Номер997"]);
   expect(await find("старый", [randomUUID()])).toEqual([]);
 });
 
-test("compares percent signs, underscores and backslashes as they are", async () => {
+test("compares percent signs, underscores and backslashes literally", async () => {
   expect(await find("100% \\ сбор_а")).toEqual(["100% \\ Сбор_А"]);
   expect([await find("%%%"), await find("___"), await find("7%0")]).toEqual([[], [], []]);
 });

@@ -42,7 +42,7 @@ const strangersPurpose = "Долг по расписке";
 /** How many files are imported at the same moment, one number after another. */
 const groupings = [[1, 1, 1, 1], [2, 1, 1], [1, 2, 1], [1, 3], [4]] as const;
 
-/** All acts of one day get the same instant, so that a day that ends during the test changes nothing. */
+/** All acts of one day have the same instant, so that a day that ends during the test changes nothing. */
 function atOneInstant(world: World): World {
   const now = Date.now();
   const fixed = (people: readonly ServiceContext[]) => people.map((one): ServiceContext => ({ ...one, now }));
@@ -119,7 +119,7 @@ async function sendStrangersMoneyBack(world: World): Promise<void> {
   await done(verifyReturn(world.dice.pick(world.overseers), id));
 }
 
-/** Payments of one sum, one for each deal, with or without the deal's number, and one of a stranger. */
+/** Payments of the same amount, one for each deal, with or without the deal's number, and one of an outsider. */
 function paymentsFor(dice: Dice, payIn: bigint, deals: readonly OfferState[]) {
   const purposeOf = ({ humanId }: OfferState, n: number) =>
     `Оплата ${n} по договору ${dice.pick([humanId, humanId.replaceAll("-", " "), humanId.toLowerCase(), "займа"])}`;

@@ -45,7 +45,7 @@ function draw(dice: Dice, limit: number): Cell[] {
       if (cell && drawn.length < limit) drawn.push(cell);
     }
   }
-  // A successful act changes the data that other verdicts depend on, so reads come first.
+  // Reads come first, because a successful act changes the data on which other verdicts depend.
   const isAct = ({ question: { how } }: Cell) => how === "act" || how === "dataAct";
   return [...drawn.filter((cell) => !isAct(cell)), ...drawn.filter(isAct)];
 }

@@ -53,7 +53,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-drill("a backup made and restored by the runbook has the same rows, no faults and valid checkpoints", async (dice, counts) => {
+drill("a backup made and restored by the runbook has equal rows, no faults and valid checkpoints", async (dice, counts) => {
   const scenarios: Played[] = [];
   for (let n = 0; n < inForm(12, 400); n += 1) scenarios.push(await play(dice.fork(n), counts, new Set()));
   await recordCheckpoint(Date.now());

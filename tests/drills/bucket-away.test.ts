@@ -1,4 +1,4 @@
-// The bucket fails before, during and after a file: uploads are refused and leave nothing, and a download is complete or fails.
+// The bucket fails before, during and after a file: uploads are refused and store nothing, and a download is complete or fails.
 import { afterAll, expect } from "vitest";
 import { jpeg } from "#tests/files/hostile-files.ts";
 import { ids } from "#tests/files/offer-fixture.ts";

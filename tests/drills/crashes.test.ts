@@ -32,7 +32,7 @@ afterAll(async () => {
   await rig.stop();
 }, 60_000);
 
-/** Times are checked in the long form only, because other tests run beside the short form; there recovery alone counts. */
+/** Durations are checked in the long form only, because other tests run beside the short form; there only the recovery is checked. */
 const crowded = 600_000;
 const recoveryLimitMs = inForm(crowded, 30_000);
 /** The reconciler runs every half minute and finds a step that the engine lost and that no command follows. */
@@ -172,7 +172,7 @@ async function requireWorkflows(ids: readonly string[]): Promise<void> {
   }
 }
 
-drill("when 200 browsers accept one offer at once, one wins and none gets an error page", async (_dice, counts) => {
+drill("when 200 browsers accept one offer concurrently, one wins and none gets an error page", async (_dice, counts) => {
   const database = { asOwner } as TestDatabase;
   const driver = await OfferDriver.open(database, rig.origin);
   const takers = await crowdOfTakers(database, 200);
@@ -186,7 +186,7 @@ drill("when 200 browsers accept one offer at once, one wins and none gets an err
       ),
     );
     for (const status of statuses) count(counts, `× ${status}`);
-    // 202: accepted, being processed; 503: retry later. Both leave the decision open and are correct.
+    // 202: accepted, in progress; 503: retry later. Both leave the decision open and are correct.
     for (const status of statuses) expect([202, 303, 409, 503]).toContain(status);
     expect(statuses.filter((status) => status === 303).length).toBeLessThanOrEqual(1);
     await untilQuiet(60_000);

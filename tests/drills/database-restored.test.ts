@@ -113,7 +113,7 @@ async function settled(commandId: string) {
   return (await findCommand(commandId))?.status;
 }
 
-test("the command that the workflow refuses on a lost step is applied, and the money counts once", async () => {
+test("the command that the workflow refuses because of a lost step is applied, and the money counts once", async () => {
   const offer = await halfPaid();
   await backUp();
   await paidIn(offer, "buyer");
@@ -131,7 +131,7 @@ test("the command that the workflow refuses on a lost step is applied, and the m
   expect(await replacedAhead()).toBe(before + 1);
 });
 
-test("a command that the workflow accepts on a lost step is applied to the database's state", async () => {
+test("a command that the workflow accepts in spite of a lost step is applied to the database's state", async () => {
   const offer = await awaitingPayment(engine);
   await backUp();
   requireApplied(await offer.owner(proof));
@@ -164,7 +164,7 @@ test("a lost command that its sender repeats is applied again", async () => {
   expect(await replacedAhead()).toBe(before + 1);
 });
 
-test("the reconciler finds a lost step although no command follows and nothing looks suspicious", async () => {
+test("the reconciler finds a lost step without a following command or another hint", async () => {
   const offer = await awaitingPayment(engine);
   await backUp();
   requireApplied(await offer.owner(proof));

@@ -40,8 +40,8 @@ interface Described {
 }
 
 /**
- * The document for staff: path parameters for a person, a document, an account or an agent have existing ids, because unknown ids return
- * 404 before any other check. Staff parameters come last, because calls block and remove some of them. Returns its file.
+ * Writes the document for staff: path parameters for a person, a document, an account or an agent have existing ids, because unknown ids
+ * return 404 before any other check. Staff parameters come last, because calls block and remove some of them. Returns its file.
  */
 async function writeKnown(document: Described): Promise<string> {
   const { rows } = await database.asOwner(
@@ -69,7 +69,7 @@ interface Run {
   readonly document: string;
 }
 
-/** The output, and whether it found no fault. */
+/** The output, and whether it contains no fault. */
 async function judge({ program, name, seed, document }: Run): Promise<{ readonly code: number | null; readonly said: string }> {
   const excluded = left.flatMap((no) => ["--exclude-operation-id", no]);
   const form = ["--phases", "examples,coverage,fuzzing", "--max-examples", "20", "--seed", `${seed}`, "--no-shrink"];

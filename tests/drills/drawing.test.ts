@@ -22,7 +22,7 @@ drill("PDFs that are slow to render, uploaded by one person, delay no page or up
   const honest = await pdf(1);
   const [drawn, read] = [slowPdf(), endless(honest)];
   const [anna, mallory, gone] = ["anna", "mallory", new AbortController()];
-  // Threads and readers are open, as during normal work.
+  // Threads and readers are started first, as they would be during normal work.
   await Promise.all([anna, mallory].flatMap((person) => [drawPage(async () => honest, 1, 600, { person }), readPdf(honest, person)]));
   let dropped = 0;
   const drop = () => {
@@ -37,7 +37,7 @@ drill("PDFs that are slow to render, uploaded by one person, delay no page or up
   gone.abort();
   await Promise.resolve();
   await new Promise((later) => setImmediate(later));
-  // One picture is being rendered; the other five are not rendered for a person who left.
+  // One picture is being rendered; the other five are not rendered, because their reader left.
   expect(dropped).toBeGreaterThanOrEqual(inForm(5, 0));
   const slowest = Math.round(Math.max(...waits));
   Object.assign(counts, { "honest looks and uploads": waits.length, "ms that the slowest waited": slowest });

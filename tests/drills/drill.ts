@@ -56,7 +56,7 @@ export function drill(property: string, run: (dice: Dice, counts: Record<string,
       }
       done();
     },
-    // The watch above ends it.
+    // No time limit, because the check above ends it.
     Number.POSITIVE_INFINITY,
   );
 }

@@ -51,7 +51,7 @@ async function inTurns<T>(n: number, make: () => Promise<T>): Promise<T[]> {
   return made;
 }
 
-/** Offers with open windows, and the ends of these windows. On a busy machine longer windows are needed until the last offer is made. */
+/** Offers with open windows, and the ends of these windows. A busy machine needs longer windows until the last offer is created. */
 async function endingSoon(longer = 1): Promise<{ signers: Offer[]; payers: Offer[]; ends: number[] }> {
   const window = seconds(5 * longer);
   const windows = { signingWindow: window, paymentWindow: window, paymentReminders: [] };
@@ -109,7 +109,7 @@ drill("the engine's storage is deleted: every open offer gets its deadlines back
   const longer = inForm(1, 5);
   const paid = await inTurns(each, () => payingOut(engine));
   const listed = await inTurns(each, () => published(engine));
-  // The first reminder is due at once, the second after the loss.
+  // The first reminder is due at once, the second one after the loss of the engine.
   const window = 25 * longer;
   const reminded = { paymentWindow: seconds(window), paymentReminders: [seconds(window - 0.5), seconds(5)] };
   const paying = await inTurns(each, () => awaitingPayment(engine, reminded));
@@ -143,7 +143,7 @@ drill("the engine's storage is deleted: every open offer gets its deadlines back
   await requireNoFaults(query);
 });
 
-/** Open offers whose workflow runs at the database's version; offers that ended meanwhile count too. */
+/** Counts open offers whose workflow is at the database's version; offers that ended meanwhile count too. */
 async function countRunning(offers: readonly Offer[]): Promise<number> {
   const judged = await Promise.all(
     offers.map(async (offer) => {

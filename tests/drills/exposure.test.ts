@@ -76,7 +76,7 @@ drill("no page or data of a side contains the other side's private data", async 
   expect(shown).toEqual([]);
 });
 
-drill("guests and strangers see offers without people", async (_, counts) => {
+drill("guests and outsiders see offers without people", async (_, counts) => {
   const shown: string[] = [];
   const nobody = [...privateOf(owner), ...privateOf(buyer), owner.fullName, buyer.fullName, ...machine];
   for (const who of ["guest", "stranger", "reserved"] as const) {

@@ -1,4 +1,4 @@
-// The money that dishonest staff can move: one person none, two people only with an approval or a verdict of each in the audit.
+// The money that dishonest staff can move: one person none, two people only with an approval or a verdict of each of them in the audit log.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { StageName } from "#domain/offer/state.ts";
@@ -73,7 +73,7 @@ async function stated(stater: Colleague | { readonly name: string }, stage: Stag
   return offer;
 }
 
-/** Both verdicts are refused, the statement stays submitted, and each attempt is audited. */
+/** Both verdicts are refused, the submission stays open, and each attempt is in the audit log. */
 async function expectRefused(verifier: string, offer: OfferJourney, stage: StageName, counts: Record<string, number>): Promise<void> {
   const ctx = await contextOf(verifier);
   expect(await verifyStage(ctx, await verdictOn(offer, "owner", stage))).toMatchObject({ ok: false, code: "STAGE.NOT_INDEPENDENT" });
@@ -93,7 +93,7 @@ async function expectVerified(verifier: string, offer: OfferJourney, stage: Stag
   count(counts, "verdicts of an independent manager");
 }
 
-drill("an agents manager alone moves nothing through an employee that they registered", async (_dice, counts) => {
+drill("an agents manager alone moves no money through an employee that they registered", async (_dice, counts) => {
   const puppet = await puppetOf("agents");
   for (const stage of stages) {
     const offer = await stated(puppet, stage);
@@ -102,7 +102,7 @@ drill("an agents manager alone moves nothing through an employee that they regis
   }
 });
 
-drill("a moderator alone moves nothing through an employee of an employee", async (_dice, counts) => {
+drill("a moderator alone moves no money through an employee of an employee", async (_dice, counts) => {
   const head = await puppetOf("moderator", { role: "agentAdmin", agentName: "russia" });
   const puppet = await puppetOf(head.name);
   for (const stage of ["incoming", "outgoing"] as const) {
@@ -178,7 +178,7 @@ drill(
   },
 );
 
-drill("an agent of one person's employees begins with a second manager's approval", async (_dice, counts) => {
+drill("an agent whose employees one person registered can begin only with a second manager's approval", async (_dice, counts) => {
   await database.asOwner(
     `UPDATE "user" SET is_blocked = true WHERE id IN (
        SELECT m.user_id FROM staff_membership m JOIN escrow_agent a ON a.id = m.agent_id WHERE a.name = 'europe')`,
@@ -192,7 +192,7 @@ drill("an agent of one person's employees begins with a second manager's approva
   expect(await signIn(first.name)).toMatchObject({ ok: true });
 });
 
-drill("two managers who collude leave both names and their shared network in the audit", async (_dice, counts) => {
+drill("the audit names two managers who collude, and the network that they share", async (_dice, counts) => {
   const puppet = await puppetOf("agents");
   expect(await signIn("moderator", demoPassword)).toMatchObject({ ok: true });
   const offer = await stated(puppet, "incoming");

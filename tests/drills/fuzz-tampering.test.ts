@@ -122,7 +122,7 @@ test("negative, infinite and non-numeric amounts are refused", async () => {
   }
 });
 
-test("an agent can neither state nor verify on the other agent's leg", async () => {
+test("an agent can neither submit nor verify on the other agent's leg", async () => {
   const payment = `/agents/payments-incoming/${offers.proved.id}`;
   const stated = { intent: "submitIncoming", commandId: randomUUID(), result: "notReceived", reason: "Нет" };
   for (const who of ["europeManager", "europeAdmin", "elsewhereManager"] as const) {
@@ -133,7 +133,7 @@ test("an agent can neither state nor verify on the other agent's leg", async () 
   expect(refused).toContain((await post("suspendedStaff", `${payment}/submission?side=owner`, stated)).status);
 });
 
-test("a verdict on an unstated stage, or on another stage, is refused", async () => {
+test("a verdict on a stage without a submission, or on another stage, is refused", async () => {
   const places = ["incoming/:id/verdict?side=owner", "incoming/:id/verdict?side=buyer", "outgoing/:id/verdict?side=owner"];
   for (const at of [...places, "outgoing/:id/refund/verdict?side=owner"]) {
     const page = `/agents/payments-${at.replace(":id", offers.awaitingPayment.id)}`;
@@ -145,7 +145,7 @@ test("a verdict on an unstated stage, or on another stage, is refused", async ()
   }
 });
 
-test("a paper of another offer is 404 under an own offer", async () => {
+test("a document of another offer is 404 under the address of the person's own offer", async () => {
   const sql = "SELECT id FROM offer_document WHERE offer_id = $1 AND kind = 'contract'";
   const documentId = (await database.asOwner(sql, [offers.foreign.id])).rows[0].id;
   for (const who of ["owner", "buyer"] as const) {

@@ -79,7 +79,7 @@ function spoiledPost(dice: Dice, { cookie, form }: FoundForm): Attack {
   return { what: `${name}: ${what}`, address, init: { method, headers, body: new URLSearchParams(fields) } };
 }
 
-/** True when a repeat writes again: the request writes. An offer whose deadline passed by chance changes only once. */
+/** True when the request writes again if it is repeated. An offer whose deadline has passed changes only once. */
 async function writesAgain(one: Attack): Promise<boolean> {
   await new Promise((later) => setTimeout(later, 500));
   const before = await digest(world.database);
@@ -87,7 +87,7 @@ async function writesAgain(one: Attack): Promise<boolean> {
   return (await digest(world.database)) !== before;
 }
 
-drill("hostile forms are refused politely and change nothing", async (dice, counts) => {
+drill("hostile forms are refused without a 5xx and change nothing", async (dice, counts) => {
   const forms = await findForms();
   count(counts, "forms", forms.length);
   const wrong = new Map<string, string>();
@@ -135,7 +135,7 @@ drill("hostile addresses never break a page", async (dice, counts) => {
   expect(Object.fromEntries(wrong)).toEqual({});
 });
 
-drill("hostile subscriptions are refused politely and change nothing", async (dice, counts) => {
+drill("hostile subscriptions are refused without a 5xx and change nothing", async (dice, counts) => {
   const wrong = new Map<string, string>();
   const before = await digest(world.database);
   for (let n = inForm(400, 10_000); n > 0; n -= 1) {

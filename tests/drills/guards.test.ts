@@ -1,4 +1,4 @@
-// Attacks by script: growing and limited waits, a hash claimed by many, an upload cut at any byte.
+// Attacks by script: increasing and limited waiting times, a hash claimed by many, an upload cut at any byte.
 import { randomBytes, randomUUID } from "node:crypto";
 import { parseFormData } from "@remix-run/form-data-parser";
 import { expect } from "vitest";
@@ -17,35 +17,38 @@ const { logIn } = await import("#services/session/log-in.server.ts");
 
 const hour = 3_600_000;
 
-drill("wrong passwords delay an account at most an hour, not at its usual places; quiet days reset the count", async (dice, counts) => {
-  const person = { brand: "main", email: "jonas@bridgehold.test" } as const;
-  const home = "203.0.113.77";
-  let now = Date.now();
-  expect((await logIn({ ...person, password: demoPassword, ip: home, userAgent: "", now })).ok).toBe(true);
-  let longest = 0;
-  for (let round = 0; round < inForm(30, 400); round += 1) {
-    const places = times(10, () => `10.${dice.below(250)}.${dice.below(250)}.${dice.below(250)}`);
-    for (const admission of await Promise.all(places.map((ip) => admitLogin(person, ip, now)))) {
-      if (admission.ok) await admission.value.wrong();
-      else longest = Math.max(longest, Number(admission.params.retryAfter));
-      count(counts, admission.ok ? "wrong passwords" : "attempts that waited");
+drill(
+  "wrong passwords delay an account for at most an hour, and not at its usual places; quiet days reset the count",
+  async (dice, counts) => {
+    const person = { brand: "main", email: "jonas@bridgehold.test" } as const;
+    const home = "203.0.113.77";
+    let now = Date.now();
+    expect((await logIn({ ...person, password: demoPassword, ip: home, userAgent: "", now })).ok).toBe(true);
+    let longest = 0;
+    for (let round = 0; round < inForm(30, 400); round += 1) {
+      const places = times(10, () => `10.${dice.below(250)}.${dice.below(250)}.${dice.below(250)}`);
+      for (const admission of await Promise.all(places.map((ip) => admitLogin(person, ip, now)))) {
+        if (admission.ok) await admission.value.wrong();
+        else longest = Math.max(longest, Number(admission.params.retryAfter));
+        count(counts, admission.ok ? "wrong passwords" : "attempts that waited");
+      }
+      const own = await admitLogin(person, home, now);
+      expect(own.ok, `its own place in round ${round}`).toBe(true);
+      if (own.ok) await own.value.unread();
+      now += dice.below(hour / 4);
     }
-    const own = await admitLogin(person, home, now);
-    expect(own.ok, `its own place in round ${round}`).toBe(true);
-    if (own.ok) await own.value.unread();
-    now += dice.below(hour / 4);
-  }
-  counts["s that anybody waits at most"] = longest;
-  expect(longest).toBeGreaterThan(0);
-  expect(longest).toBeLessThanOrEqual(3_600);
-  const opened = await admitLogin(person, "192.0.2.1", now + hour);
-  expect(opened.ok).toBe(true);
-  if (opened.ok) await opened.value.right();
-  const calm = await Promise.all(times(env.LOGIN_LIMIT_PER_ACCOUNT, () => admitLogin(person, "192.0.2.2", now + 1_000 * hour)));
-  expect(calm.every(({ ok }) => ok)).toBe(true);
-});
+    counts["s that anybody waits at most"] = longest;
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThanOrEqual(3_600);
+    const opened = await admitLogin(person, "192.0.2.1", now + hour);
+    expect(opened.ok).toBe(true);
+    if (opened.ok) await opened.value.right();
+    const calm = await Promise.all(times(env.LOGIN_LIMIT_PER_ACCOUNT, () => admitLogin(person, "192.0.2.2", now + 1_000 * hour)));
+    expect(calm.every(({ ok }) => ok)).toBe(true);
+  },
+);
 
-drill("one of many statements about one transfer counts, and a returned transfer can pay one other offer", async (dice, counts) => {
+drill("one of many submissions of one transfer counts, and a returned transfer can pay one other offer", async (dice, counts) => {
   for (let round = 0; round < inForm(5, 200); round += 1) {
     const reference = randomBytes(32).toString("hex");
     const claims = times(2 + dice.below(6), () => {
@@ -63,7 +66,7 @@ drill("one of many statements about one transfer counts, and a returned transfer
     const winner = claims[taken.indexOf(true)]!;
     expect(await findReferenceUse("in:tron", reference)).toMatchObject({ offerId: winner.offerId, leg: winner.leg });
     expect(await claimReference(pool, winner), "a repeat").toBe(true);
-    // A manager returned it: only one of the concurrent others takes it over.
+    // A manager declined it: only one of the other concurrent claims replaces it.
     const others = claims.filter((claim) => claim !== winner);
     const moved = await atOnce(others.map((claim) => () => withTransaction((tx) => moveReference(tx, claim, winner))));
     expect(moved.filter(Boolean)).toHaveLength(1);

@@ -34,7 +34,7 @@ const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts
 const relay = startRelay();
 const reconciler = keepReconciling();
 const liveness = reportLiveness({ takesWork: () => true });
-// The queue that this process's worker polls: the settings were read when the database was prepared.
+// The queue that this process's worker polls, because the settings were read when the database was prepared.
 const site = await startWeb({ TEMPORAL_TASK_QUEUE: env.TEMPORAL_TASK_QUEUE });
 const owner = new pg.Pool({ connectionString: rig.ownerUrl, max: 2 });
 owner.on("error", () => {});
@@ -46,12 +46,12 @@ afterAll(async () => {
 
 const openDeals = 12;
 const hangMs = inForm(9_000, 30_000);
-/** The product's limits on a machine of its own, and larger ones beside other tests. */
+/** The product's limits when it has the machine to itself, and larger ones beside other tests. */
 const [readyMs, pageMs] = inForm([8_000, 15_000], [2_000, 6_000]);
 const recoveredMs = inForm(60_000, 15_000);
 /**
  * The engine needs longer: its native client drops a silent connection after 45 s, and the SDK has no setting for it. A step that is in the
- * database and that the engine lost ends the offer's workflow; the reconciler restarts it within 30 s.
+ * database but was lost by the engine ends the offer's workflow; the reconciler restarts it within 30 s.
  */
 const engineMs = 90_000;
 const limitOf = (part: HangingPart) => (part === "engine" ? engineMs : recoveredMs);
@@ -124,7 +124,7 @@ const isDatabaseBack = () =>
 
 const slowest = (answers: readonly Answer[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));
 
-/** The signing window of `due` ends during the hang; the papers of the other offers are not made yet. */
+/** The signing window of `due` ends during the hang; the documents of the other offers are not generated yet. */
 async function hangOnce(part: HangingPart, how: Hang, counts: Record<string, number>): Promise<void> {
   const name = `${part} ${how}`;
   const limit = limitOf(part);
@@ -179,13 +179,16 @@ const cases: readonly (readonly [HangingPart, Hang])[] = [
   ["database", "dropped"],
   ["engine", "stopped"],
   ["storage", "dropped"],
-  // Waits for the native client's limits, so only in the long form.
+  // The native Temporal client takes long to notice a dropped connection, so this case runs only in the long form.
   ...inForm<readonly (readonly [HangingPart, Hang])[]>([], [["engine", "dropped"]]),
 ];
 
 for (const [part, how] of cases) {
-  drill(`hang: the ${part} is ${how}, pages answer, the deadline is enforced, and everything recovers by itself`, async (_dice, counts) => {
-    await hangOnce(part, how, counts);
-    expect(await findFaults(owner)).toEqual([]);
-  });
+  drill(
+    `hang: the ${part} is ${how}; pages answer, the deadline is enforced, and everything recovers automatically`,
+    async (_dice, counts) => {
+      await hangOnce(part, how, counts);
+      expect(await findFaults(owner)).toEqual([]);
+    },
+  );
 }

@@ -22,7 +22,7 @@ const questions = routes.flatMap((route) => questionsOf(route, verdicts[route.pa
 const isDownload = ({ route }: Question, response: Response) =>
   response.status === 200 && (/(?:\.(?:pdf|zip|ics|csv|png)|payments(?:-outgoing)?\.txt)$/.test(route) || route.startsWith("/files/"));
 
-drill("every answer carries its headers", async (dice, counts) => {
+drill("every response has its security headers", async (dice, counts) => {
   const faults = new Map<string, string>();
   const seen = new Map<string, number>();
   // Letters of the preview are separate documents in a frame of the page.
@@ -63,7 +63,7 @@ const strangers: Readonly<Record<string, string | undefined>>[] = [
   { Referer: `${origin}/` },
 ];
 
-drill("no post from elsewhere reaches any route", async (_, counts) => {
+drill("no route accepts a POST from another site", async (_, counts) => {
   const passed: string[] = [];
   const pages = new Map(questions.filter(({ how, who }) => how === "page" && who.name === "owner").map((page) => [page.route, page]));
   for (const route of routes) {
@@ -81,7 +81,7 @@ drill("no post from elsewhere reaches any route", async (_, counts) => {
   expect(passed).toEqual([]);
 });
 
-test("a refusal before the router has a policy too", async () => {
+test("a refusal before the router has a content policy too", async () => {
   const visitor = world.site.visitor();
   const large = { method: "POST", headers: { Origin: origin, "Content-Type": "application/json", "Content-Length": "200000" }, body: "{}" };
   for (const [status, response] of [
@@ -94,7 +94,7 @@ test("a refusal before the router has a policy too", async () => {
   }
 });
 
-drill("a browser walks through the product and the content policy stops nothing", async (_, counts) => {
+drill("the content policy blocks nothing while a browser walks through the product", async (_, counts) => {
   const gateway = await openGateway(world.site);
   const browser = await openBrowser();
   const broken: string[] = [];

@@ -55,7 +55,7 @@ afterAll(async () => {
 const person = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`)).rows[0].id as string;
 const who = { brand: "main", email: "irina@bridgehold.test", ip: "203.0.113.4", userAgent: "", now: Date.now() } as const;
 
-/** Adds one encrypted text in each place, as the product encrypts it there. */
+/** Adds one encrypted text in each table, encrypted as the product does there. */
 async function writeSealed(): Promise<void> {
   const [id, bidx] = [randomUUID(), randomBytes(32)];
   await withTransaction((tx) =>
@@ -112,7 +112,7 @@ async function holding(): Promise<string[]> {
   return found.sort();
 }
 
-drill("a key is rotated while people work, and all texts can be read without the old key", async (_, counts) => {
+drill("rotates a key while people work, and all texts can be read without the old key", async (_, counts) => {
   await logIn({ ...who, password: demoPassword });
   await requestReset(who);
   for (let n = 0; n < inForm(3, 1_500); n += 1) await writeSealed();
@@ -155,7 +155,7 @@ const number = "4510123456";
 const left = "left@example.test";
 const endpointOf = (n: number) => `https://push.example/${n}`;
 
-/** Rows that only have an index, written as the product does with the present key. */
+/** Rows that contain only an index, written as the product does with the current key. */
 async function writeIndexed(n: number, oldKey: Buffer): Promise<void> {
   const id = randomUUID();
   await pool.query("INSERT INTO member_details (id, user_id, data_version, sealed, phone_bidx) VALUES ($1, $2, 'archived', $3, $4)", [
@@ -190,14 +190,14 @@ drill("an index key is rotated: every row is found and the checkpoints are valid
   for (let n = 0; n < times; n += 1) await writeIndexed(n, oldKey);
   for (const address of [who.email, left])
     await recordSuppression(pool, { addressHash: addressHash(address), scope: "M", reason: "unsubscribed" });
-  // A code from before codes had a mark.
+  // A code from before codes had a prefix.
   await database.asOwner("UPDATE recovery_code SET code_hash = substr(code_hash, 5) WHERE code_hash = $1", [
     hashRecoveryCode(person, "abcde-0"),
   ]);
   await recordCheckpoint(Date.now(), place);
   await signMinute(Date.now(), place);
 
-  // Two jobs concurrently, and one browser that subscribes again meanwhile.
+  // Runs two jobs concurrently while one browser subscribes again.
   const again = endpointIndexWith(newIndexKey, endpointOf(0));
   const renewed = sealBrowser(again, { endpoint: endpointOf(0), p256dh: "p2", auth: "a2" });
   await pool.query(
@@ -227,7 +227,7 @@ drill("an index key is rotated: every row is found and the checkpoints are valid
     if (browser.endpoint === endpointOf(0)) expect(browser).toMatchObject({ p256dh: "p2" });
   }
   expect(await findSuppression(pool, [addressHashWith(newIndexKey, who.email)], "M")).toBe("unsubscribed");
-  // The addresses of these rows are unknown and codes cannot be read: both end with the key, and the job reports that.
+  // The addresses of these rows are unknown and codes cannot be read: both become invalid with the key, and the job reports that.
   expect(await countFormerOnly(owner, ring)).toEqual({ recoveryCodes: times, suppressions: 1 });
   expect(decryptField(browsers[0].endpoint, fieldAad("push_subscription", "endpoint", browsers[0].index.toString("hex")))).toContain(
     "https",

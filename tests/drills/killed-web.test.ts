@@ -21,7 +21,7 @@ const { contextOf } = await import("#tests/support/service-context.ts");
 const web = await startWeb({ COMMAND_WAIT_MS: "60000" });
 afterAll(() => web.end("SIGTERM"));
 
-/** Waits until the web process has stored a command of the offer, and kills it. */
+/** Waits until the web process has stored a command of the offer, then kills the process. */
 async function killOnceKept(offerId: string, count: number): Promise<void> {
   const sql = "SELECT FROM offer_command WHERE offer_id = $1 AND status = 'pending'";
   await eventually(

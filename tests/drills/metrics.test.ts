@@ -237,7 +237,7 @@ test("the check of every minute counts an altered ledger transaction and an alte
   expect(after.valueOf("bridgehold_record_check_timestamp_seconds")).toBeGreaterThan(Date.now() / 1_000 - 60);
 });
 
-test("an open stream is counted, and the delay of its news is measured", async () => {
+test("an open stream is counted, and the delay of its events is measured", async () => {
   const feed = `user:${randomUUID()}`;
   const describe = async (entries: readonly { seq: number }[]) => entries.map(({ seq }) => ({ event: "updates" as const, data: { seq } }));
   const reader = { userId: randomUUID(), feeds: [feed], recheck: async () => null, describe, greet: async () => [] };

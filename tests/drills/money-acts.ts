@@ -33,7 +33,7 @@ export interface Done {
   readonly code?: string;
 }
 
-/** The deal, arrival and statement on which the actors of one step act, the same for all, so that their acts collide. */
+/** The deal, arrival and statement that all actors of one step act on, so that their acts conflict. */
 export interface Seen {
   readonly world: World;
   readonly deal: OfferState;
@@ -110,7 +110,7 @@ async function stateMoney(deal: OfferState, leg: OfferSide, by: ServiceContext, 
 }
 
 const known = new Map<World, string[]>();
-/** A hash, sometimes one that was stated in this world before. */
+/** A hash, sometimes one that was already submitted in this world. */
 function referenceIn(world: World): string | null {
   if (!world.isChain && world.dice.chance(40)) return null;
   const all = known.get(world) ?? [];
@@ -146,7 +146,7 @@ export const sendBack = async (seen: Seen): Promise<Done> => {
   return await returnStage(world.dice.pick(world.managers), { ...verdictOf(deal, world.leg, stage), reason, to });
 };
 
-/** The whole money of a leg, stated and verified. */
+/** Submits and verifies the whole money of a leg. */
 async function payLeg(world: World, dealId: string, leg: OfferSide): Promise<Done> {
   const deal = await readOfferState(pool, dealId);
   if (!deal) return none;
@@ -182,7 +182,7 @@ export async function payFirstDeal(world: World): Promise<string | undefined> {
 export const reportReturnedPayout = ({ world, deal }: Seen): Promise<Done> =>
   reportBounce(world.dice.pick(world.staff), { offerId: deal.id, leg: world.leg, commandId: randomUUID(), reason });
 
-/** States the same return by a line of a statement. */
+/** Records the same bounce through a line of a statement. */
 export const matchReturnedPayout = async ({ world, deal, cameBack }: Seen): Promise<Done> =>
   cameBack
     ? await bounceArrival(world.dice.pick(world.staff), {

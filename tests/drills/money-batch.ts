@@ -17,7 +17,7 @@ export type BatchNews = { readonly counts: Readonly<Record<string, number>> } | 
 /** Three of four sequences are short, so that many beginnings are tried; the others reach payouts, bounces and refunds. */
 const stepsOf = (dice: Dice) => (dice.chance(25) ? 12 : 5);
 
-/** Delivers the commands that deals sent to each other, and those that these cause. */
+/** Delivers the commands that deals sent to each other, and the commands that follow from them. */
 async function deliverAll(dealIds: readonly string[]): Promise<void> {
   const sql = "SELECT id FROM offer_command WHERE offer_id = ANY ($1::uuid[]) AND status = 'pending' ORDER BY received_at, id";
   for (let round = 0; round < 20; round += 1) {
@@ -40,7 +40,7 @@ async function orBusy(run: () => Promise<Done>): Promise<Done> {
 
 /**
  * Several people act on the same money repeatedly. After each step the account's balance in the ledger is compared with the independent
- * calculation; at the end all rules of the ledger are checked for what the sequence wrote.
+ * calculation; at the end all rules of the ledger are checked for everything that the sequence wrote.
  */
 async function play(dice: Dice): Promise<Record<string, number>> {
   const counts: Record<string, number> = { sequences: 1 };

@@ -23,7 +23,7 @@ export interface Books {
   readonly receipts: readonly { readonly id: string; readonly minor: bigint; readonly isFromStatement: boolean }[];
   /** The deals with an open request for a second manager's consent. */
   readonly asked: readonly string[];
-  /** Sums that the events take from the account, and sums that were carried from one deal to another. */
+  /** Amounts that the events take from the account, and amounts that were moved to another deal. */
   readonly sent: bigint;
   readonly carried: bigint;
   /** Returned payouts, and transfers that two managers moved to another deal. */
@@ -116,7 +116,7 @@ export async function readBooks({ accountId, agentId, dealIds, leg, principal }:
 
 const plain = (value: unknown) => JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? `${one}` : one));
 
-/** One sentence per rule of the ledger that is broken since the transaction `after`; empty when there is none. */
+/** One sentence per rule of the ledger broken since the transaction `after`; empty when there is none. */
 export const findLedgerFaults = async (after: string): Promise<string[]> =>
   (await checkLedgerAfter(pool, after)).map((fault) => `ledger:check ${plain(fault)}`);
 
@@ -129,7 +129,7 @@ export function findMoneyFaults(world: World, books: Books): string[] {
   const byArrival = new Set(arrivals.flatMap(({ receiptId }) => receiptId ?? []));
   const inStatements = [...world.statements.values()].reduce((sum, one) => sum + one, 0n);
   const stated = sumOf(receipts.filter(({ id }) => verified.has(id) && !byArrival.has(id)));
-  // The statement's line of a returned payout is skipped, because the deal books that money by its own event.
+  // The statement's line of a bounced payout is skipped, because the deal posts that money with its own event.
   const returned = sumOf(arrivals.filter(({ state }) => state === "returned" || state === "bounced"));
   const onTheWay = sumOf(arrivals.filter(({ state, receiptId }) => state === "matched" && !verified.has(receiptId ?? "")));
   const expected = inStatements + stated - sent - returned - onTheWay;

@@ -3,7 +3,7 @@ import { pool } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 
-/** 64 hexadecimal digits: a transfer's hash, or a file's. */
+/** 64 hexadecimal digits, as a transfer's hash or a file's hash. */
 export const digest = () => (randomUUID() + randomUUID()).replaceAll("-", "");
 
 /** A row of a file without bytes, because no act of the drill opens it. */

@@ -32,19 +32,19 @@ export interface World {
   readonly agentId: string;
   readonly accountId: string;
   readonly currency: Currency;
-  /** The agreed sum of a leg with commission, minor units. All deals have the same sum. */
+  /** The agreed amount of a leg with commission, minor units. All deals have the same amount. */
   readonly payIn: bigint;
   readonly dealIds: readonly string[];
   /** Two employees of the leg's agent. */
   readonly staff: readonly ServiceContext[];
-  /** Employees of the other leg's agent. */
+  /** Employees of the agent of the other leg. */
   readonly others: readonly ServiceContext[];
   readonly managers: readonly ServiceContext[];
   /** The managers who may verify returns and revoke imports. */
   readonly overseers: readonly ServiceContext[];
   /** Sums of the imported statements, by id; a revoked one is removed. */
   readonly statements: Map<string, bigint>;
-  /** Sums that left the account by a payout, by the leg's principal. */
+  /** Amounts that left the account by a payout, by the leg's principal. */
   readonly principal: bigint;
 }
 
@@ -69,7 +69,7 @@ function templateOf(isChain: boolean): Promise<Template> {
   return made;
 }
 
-/** A deal that waits for both payments. Its events are written in one decision; papers are not made. */
+/** A deal that waits for both payments. Its events are written in one decision; documents are not generated. */
 async function openDeal({ terms, people, payee }: Template): Promise<string> {
   const [id, now] = [randomUUID(), Date.now() - days(dealAgeDays)];
   const first = await withTransaction(async (tx) => {

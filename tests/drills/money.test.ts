@@ -9,7 +9,7 @@ import type { BatchNews } from "./money-batch.ts";
 import { requireNoFaults } from "./oracle.ts";
 
 const sequences = Number(process.env.MONEY_SEQUENCES ?? inForm(16, 20_000));
-/** A batch has a process and a database of its own, because every step becomes slower in a database that grows. */
+/** A batch has a separate process and database, because every step becomes slower in a growing database. */
 const batchSize = 250;
 const sequencesBeforeStatistics = 10;
 const [processes, lanes] = [inForm(1, 2), 3];
@@ -64,7 +64,7 @@ process.once("exit", () => {
   for (const child of children) child.kill();
 });
 
-/** Plays sequences `from` to `to` in a process of their own; `onSequence` gets the counts of each one. */
+/** Plays the sequences `from` to `to` in a separate process; `onSequence` gets the counts of each one. */
 function play(seed: number, [from, to]: readonly [number, number], appUrl: string, onSequence: (counts: Counts) => void): Promise<void> {
   const env = { ...process.env, DATABASE_URL: appUrl, DATABASE_WAIT_MS: "60000", DATABASE_SILENCE_MS: "60000" };
   const child = fork(join(import.meta.dirname, "money-batch.ts"), [seed, from, to, lanes].map(String), {
@@ -93,14 +93,14 @@ async function withOwner(ownerUrl: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** Updates the statistics, because without them PostgreSQL reads whole tables that it takes for empty. */
+/** Updates the statistics, because without them PostgreSQL scans whole tables that it considers empty. */
 const analyse = (ownerUrl: string) => withOwner(ownerUrl, (client) => client.query("ANALYZE"));
 
 const addTo = (counts: Record<string, number>, one: Counts) => {
   for (const [what, n] of Object.entries(one)) count(counts, what, n);
 };
 
-/** Runs one batch on a database of its own, then checks all rules on the whole database, because each step checks only what it wrote. */
+/** Runs one batch on a separate database, then checks all rules on the whole database, because each step checks only what it wrote. */
 async function playBatch(seed: number, from: number, onSequence: (counts: Counts) => void): Promise<Batch> {
   const [database, own]: [Awaited<ReturnType<typeof copyDatabase>>, Record<string, number>] = [await copyDatabase(), {}];
   const acts: number[] = [];
@@ -119,33 +119,36 @@ async function playBatch(seed: number, from: number, onSequence: (counts: Counts
   }
 }
 
-drill("two to five people move the same money: the ledger is statements + stated − paid after every step", async ({ seed }, counts) => {
-  const progress = progressOf(seed);
-  const acts: number[] = [];
-  for (const [one, each] of progress.done.values()) {
-    addTo(counts, one);
-    acts.push(...each);
-  }
-  const all = Array.from({ length: Math.ceil(sequences / batchSize) }, (_, n) => n * batchSize);
-  const starts = all.filter((from) => !progress.done.has(from));
-  const onSequence = (one: Counts) => {
-    addTo(counts, one);
-    acts.push(one.acts ?? 0);
-    if ((counts.sequences ?? 0) % 500 === 0) console.log(`money: ${counts.sequences} sequences, seed ${seed}`);
-  };
-  const worker = async () => {
-    for (let from = starts.shift(); from !== undefined; from = starts.shift())
-      inForm(() => {}, progress.keep)(from, await playBatch(seed, from, onSequence));
-  };
-  try {
-    await Promise.all(Array.from({ length: processes }, worker));
-  } finally {
-    for (const child of children) child.kill();
-  }
-  const expected = sequences >= enoughForRare ? [...usual, ...rare] : usual;
-  const never = expected.filter((name) => !counts[name]);
-  expect(never, "acts that never succeeded").toEqual([]);
-  expect(Math.min(...acts), "acts of the shortest sequence").toBeGreaterThanOrEqual(leastActs);
-  counts["acts in the median sequence"] = medianOf(acts);
-  progress.forget();
-});
+drill(
+  "two to five people move the same money: the ledger equals statements + submissions − payouts after every step",
+  async ({ seed }, counts) => {
+    const progress = progressOf(seed);
+    const acts: number[] = [];
+    for (const [one, each] of progress.done.values()) {
+      addTo(counts, one);
+      acts.push(...each);
+    }
+    const all = Array.from({ length: Math.ceil(sequences / batchSize) }, (_, n) => n * batchSize);
+    const starts = all.filter((from) => !progress.done.has(from));
+    const onSequence = (one: Counts) => {
+      addTo(counts, one);
+      acts.push(one.acts ?? 0);
+      if ((counts.sequences ?? 0) % 500 === 0) console.log(`money: ${counts.sequences} sequences, seed ${seed}`);
+    };
+    const worker = async () => {
+      for (let from = starts.shift(); from !== undefined; from = starts.shift())
+        inForm(() => {}, progress.keep)(from, await playBatch(seed, from, onSequence));
+    };
+    try {
+      await Promise.all(Array.from({ length: processes }, worker));
+    } finally {
+      for (const child of children) child.kill();
+    }
+    const expected = sequences >= enoughForRare ? [...usual, ...rare] : usual;
+    const never = expected.filter((name) => !counts[name]);
+    expect(never, "acts that never succeeded").toEqual([]);
+    expect(Math.min(...acts), "acts of the shortest sequence").toBeGreaterThanOrEqual(leastActs);
+    counts["acts in the median sequence"] = medianOf(acts);
+    progress.forget();
+  },
+);

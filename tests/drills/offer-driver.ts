@@ -41,7 +41,7 @@ const legs = ["owner", "buyer"] as const;
 const password = "Mostovaya-2026!";
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
-/** While parts are killed every few seconds a paper may need many attempts; recovery times are measured after each kill. */
+/** While parts are killed every few seconds a document may need many attempts; recovery times are measured after each kill. */
 const patienceMs = 600_000;
 
 export class OfferDriver {
@@ -49,7 +49,7 @@ export class OfferDriver {
   readonly offerIds: string[] = [];
   /** Attempts that met a broken connection, a closed port or a 503. */
   interruptions = 0;
-  /** A scenario failed: the others end at their next attempt. */
+  /** True when a scenario failed: the others stop at their next attempt. */
   isAbandoned = false;
   readonly #people: Record<string, ServiceContext>;
   readonly #payouts: { readonly irina: string; readonly jonas: string };
@@ -86,7 +86,7 @@ export class OfferDriver {
     return { ...person, requestId: randomUUID(), now: Date.now() };
   }
 
-  /** Repeats until an answer arrives; when the command is pending, waits until it is settled. Returns refusals. */
+  /** Repeats the act until a response arrives; waits until a pending command is decided. Returns refusals. */
   async #insist(act: string, ask: (commandId: string) => Promise<CommandOutcome>): Promise<CommandOutcome> {
     if (this.isAbandoned) throw new ScenarioError("Abandoned.");
     const commandId = randomUUID();
@@ -177,7 +177,7 @@ export class OfferDriver {
     }
   }
 
-  /** In the browser, so that the site's own process takes part. */
+  /** Signs in the browser, so that the site's process takes part. */
   #sign(offerId: string, side: OfferSide): Promise<void> {
     return this.#must(`sign ${side}`, async (commandId) => {
       const hash = (await this.#state(offerId)).documents?.hash ?? "";

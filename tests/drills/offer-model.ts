@@ -57,7 +57,7 @@ export class OfferModel {
   /** `from → to` of every phase change. */
   readonly moves: string[] = [];
   readonly faults: string[] = [];
-  /** Legs that another agent took over, with the account of their later money. */
+  /** Legs that another agent took over, with the account for the money that comes later. */
   readonly reassigned = new Map<OfferSide, { readonly agentId: string; readonly agentAccountId: string }>();
 
   constructor(principals: Readonly<Record<OfferSide, { readonly minor: bigint; readonly currency: string }>>) {

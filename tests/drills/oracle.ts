@@ -10,7 +10,7 @@ import { fromWire, toWire, type Wire } from "#domain/offer/wire.ts";
 
 type Database = Pick<pg.Pool, "query"> | Pick<pg.Client, "query">;
 
-/** One sentence per fault; empty when there is none. `drafts`: the offers before their first event. */
+/** One sentence per error; empty when there is none. `drafts`: the offers before their first event. */
 export async function findFaults(db: Database, drafts: ReadonlyMap<string, OfferState> = new Map()): Promise<string[]> {
   const faults = [...(await checkLedgerSums(db)), ...(await checkLedgerChains(db))].map(
     ({ rule, subject, detail }) => `ledger ${rule}: ${subject} ${detail}`,

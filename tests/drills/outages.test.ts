@@ -138,7 +138,7 @@ const filesIn = async (place: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-/** A file system of 256 KB where the system allows mounting one; otherwise a file in place of the folder. */
+/** A file system of 256 KB if the system permits mounting one; otherwise a file instead of the folder. */
 async function fillDisk(): Promise<{ readonly isReal: boolean; empty(): Promise<void> }> {
   await rm(filesDir, { recursive: true, force: true });
   await mkdir(filesDir);

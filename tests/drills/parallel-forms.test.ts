@@ -12,10 +12,10 @@ import { listFormPages, neededOffers } from "./fuzz/pages.ts";
 turnPushOn([]);
 const world = await openWorld(neededOffers);
 const copies = 5;
-/** Each sign-in with the right password and each read of sensitive data is an act of its own. */
+/** Each sign-in with the right password and each read of sensitive data counts as a separate act. */
 const countedEachTime = /read|export|login|session|refused|asked/i;
 
-/** Values for fields that the page leaves empty. */
+/** Values for fields that are empty on the page. */
 const typed: Readonly<Record<string, string>> = {
   password: "Mostovaya-2026!",
   reason: "The bank is closed for the day",
@@ -40,7 +40,7 @@ async function effectsSince(seq: string): Promise<readonly Effect[]> {
 const lastEntry = async (): Promise<string> =>
   (await world.database.asOwner("SELECT coalesce(max(seq), 0)::text AS id FROM audit_entry")).rows[0].id;
 
-drill("each form that is sent five times at once has one effect and no 5xx", async (_dice, counts) => {
+drill("each form that is sent five times concurrently has one effect and no 5xx", async (_dice, counts) => {
   const wrong: string[] = [];
   for (const { who, address } of await listFormPages(world)) {
     const { cookie } = world.people[who];

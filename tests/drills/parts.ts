@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { startPostgres } from "#scripts/services/postgres.ts";
 
-/** One process that can be killed without warning and started again. */
+/** A process that can be killed without warning and started again. */
 export interface Part {
   /** SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;
@@ -36,7 +36,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** A server of others, started again when it ends by itself: Temporal's does so when its database is away for long. */
+/** A third-party server, restarted when it exits by itself: Temporal's does so when its database is unavailable for long. */
 export function serverPart(open: () => Promise<Server>): Part {
   let server: Server | null = null;
   const follow = (opened: Server) => {
@@ -52,7 +52,7 @@ export function serverPart(open: () => Promise<Server>): Part {
       else await opened?.stop();
     }
   };
-  /** From now on its end is intended. */
+  /** From now on its exit is intended. */
   const letGo = () => {
     const running = server;
     server = null;
@@ -83,7 +83,7 @@ export function postgresPart(place: { dataDir: string; port: number }, first: { 
 }
 
 export interface ProgramPart extends Part {
-  /** Settings for its next starts, beside the earlier ones: those of another build. */
+  /** Settings for its next starts, in addition to the earlier ones: those of another build. */
   use(settings: NodeJS.ProcessEnv): void;
   /** Its last output. */
   lastWords(): string;

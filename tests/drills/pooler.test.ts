@@ -163,7 +163,7 @@ play(
     traffic.phase = "through the pooler";
     let isOver = false;
     const watching = watchReadiness(() => isOver, irina.asks, counts);
-    // It is awaited below, also when it fails before.
+    // It is awaited below, even if it fails earlier.
     watching.catch(() => {});
     await traffic.during(inForm(1, 3), async () => {
       await traffic.untilCompleted(inForm(1, 10));
@@ -210,6 +210,6 @@ play("pooler: each configuration that would fail later is refused with a sentenc
   await asAdmin("ALTER ROLE bridgehold_app RESET ALL");
   const fresh = await newPooler();
   expect(await faultWith(fresh.url, serverUrl)).toContain("npm run migrate -- roles");
-  // A declared pooler that is not there: the connections send no limits either.
+  // A declared pooler that does not exist: the connections do not send the time limits either.
   expect(await faultWith(serverUrl, serverUrl)).toContain("npm run migrate -- roles");
 });

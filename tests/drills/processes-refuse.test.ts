@@ -63,7 +63,7 @@ async function endOf(
   return { code, lines: said.split("\n").filter((line) => line !== "" && !line.startsWith("ready")) };
 }
 
-test("site and worker end with one sentence when the ring lacks a key that stored data needs", async () => {
+test("site and worker exit with one sentence when the key ring lacks a key that stored data requires", async () => {
   await prepareEmpty();
   const sentence = "Refusing to run in production: DATA_KEYS lacks k7, which stored data is sealed with.";
   for (const program of [webProgram, workerProgram]) {
@@ -72,7 +72,7 @@ test("site and worker end with one sentence when the ring lacks a key that store
   }
 });
 
-test("/readyz answers 503 and names the storage while the bucket does not exist, also when the rest works", async () => {
+test("/readyz answers 503 and names the storage while the bucket does not exist, even if everything else works", async () => {
   await cloneDatabase();
   const bucket = await startBucketService();
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
@@ -82,7 +82,7 @@ test("/readyz answers 503 and names the storage while the bucket does not exist,
     return { status: response.status, names: (await response.text()).trim().split(/[\s,:]+/) };
   };
   try {
-    // A bucket without the object that is asked for is there.
+    // A bucket without the requested object exists.
     await eventually(ready, ({ names }) => !names.includes("storage"));
     bucket.set("missing");
     const { status, names } = await eventually(ready, (answer) => answer.names.includes("storage"));
@@ -98,19 +98,22 @@ test("/readyz answers 503 and names the storage while the bucket does not exist,
 const isMounted =
   spawnSync("mkdir", ["-p", disk]).status === 0 && spawnSync("mount", ["-t", "tmpfs", "-o", "size=96m", "tmpfs", disk]).status === 0;
 
-test.skipIf(!isMounted)("/readyz names the disk while the file system of the files is full (needs the right to mount one)", async () => {
-  await cloneDatabase();
-  const site = await startWeb({ FILES_DIR: disk });
-  const outages = async () => (await (await fetch(`${site.origin}/readyz`)).text()).trim().split(/[\s,:]+/);
-  try {
-    await eventually(outages, (names) => !names.includes("disk"));
-    writeFileSync(join(disk, "filler"), Buffer.alloc(80 * 1024 * 1024));
-    const full = await eventually(outages, (names) => names.includes("disk"));
-    expect([full.includes("storage"), full.includes("database"), statfsSync(disk).bavail > 0]).toEqual([false, false, true]);
-    expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
-    rmSync(join(disk, "filler"));
-    await eventually(outages, (names) => !names.includes("disk"));
-  } finally {
-    await site.end("SIGTERM");
-  }
-});
+test.skipIf(!isMounted)(
+  "/readyz reports the disk while the file system of the files is full (requires the right to mount one)",
+  async () => {
+    await cloneDatabase();
+    const site = await startWeb({ FILES_DIR: disk });
+    const outages = async () => (await (await fetch(`${site.origin}/readyz`)).text()).trim().split(/[\s,:]+/);
+    try {
+      await eventually(outages, (names) => !names.includes("disk"));
+      writeFileSync(join(disk, "filler"), Buffer.alloc(80 * 1024 * 1024));
+      const full = await eventually(outages, (names) => names.includes("disk"));
+      expect([full.includes("storage"), full.includes("database"), statfsSync(disk).bavail > 0]).toEqual([false, false, true]);
+      expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+      rmSync(join(disk, "filler"));
+      await eventually(outages, (names) => !names.includes("disk"));
+    } finally {
+      await site.end("SIGTERM");
+    }
+  },
+);

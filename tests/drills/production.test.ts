@@ -27,13 +27,13 @@ afterAll(async () => {
 
 const lanes = inForm(2, 3);
 const offers = inForm(4, 20);
-/** In phases where nothing is killed. On a machine that is busy with other work it is measured, not judged. */
+/** Maximum for phases in which nothing is killed. On a machine that is busy with other work it is measured, not judged. */
 const slowestMs = 5_000;
 const busyLoad = 2 * availableParallelism();
 
 /**
- * Two members, two agents and their employees: the demo's, because registering them is not what this drill is about. They get addresses of
- * their own, because production does not run with those of the demo.
+ * Creates two members, two agents and their employees from the demo's, because this drill does not test registration. They get new
+ * addresses, because production does not run with those of the demo.
  */
 async function settle(): Promise<void> {
   const { seed } = await import("#scripts/seed.ts");
@@ -70,8 +70,8 @@ async function restartEach(): Promise<void> {
 }
 
 /**
- * The same with the next build. Old and new processes run side by side for some seconds, and the old worker also starts again while the new
- * one has the work.
+ * Upgrades to the next build. Old and new processes run side by side for some seconds, and the old worker also starts again after the new
+ * one has taken over.
  */
 async function upgrade(): Promise<void> {
   const [migrate = ""] = shellBlocks("New version");
@@ -92,7 +92,7 @@ async function replace(part: ProgramPart | undefined, origin?: string): Promise<
   if (part) await restart(part, origin);
 }
 
-/** Offers that were open during the upgrade went on with the next build, never back, and no build failed to replay a history of the other. */
+/** Offers that were open during the upgrade moved to the next build, never back, and no build failed to replay a history of the other. */
 async function requireUpgraded({ from, to }: Phase, { present, next }: Builds): Promise<void> {
   const tasks = [...(await readOfferTasks(service.temporalAddress)).values()];
   const ways = new Set(tasks.map(({ builds }) => builds.join(" → ")));
@@ -118,7 +118,7 @@ async function withoutMail(): Promise<void> {
 const { workers, sites, temporal, postgres } = service;
 interface Play {
   readonly name: string;
-  /** In a phase where nothing may fail, no request is repeated. */
+  /** False in a phase in which nothing may fail: no request is repeated. */
   readonly mayRepeat: boolean;
   readonly proves: string;
   play(): Promise<void>;
@@ -170,7 +170,10 @@ async function requireMetrics(): Promise<void> {
   }
 }
 
-/** The runbook's chapters "Back up", while the service runs, and "Restore". Temporal stays as it is. Then one more offer is completed. */
+/**
+ * Follows the runbook's chapters "Back up", while the service runs, and "Restore". Temporal is not changed. Then one more offer is
+ * completed.
+ */
 async function restore(traffic: Traffic): Promise<void> {
   const tools = postgresTools();
   if ("missing" in tools) throw new Error(tools.missing);

@@ -1,5 +1,5 @@
-// A worker thread's share of a million random scenarios: the core alone, compared with the model and the ledger's sums. Sends its parent
-// the coverage, or the first failing scenario.
+// A worker thread that runs its share of a million random scenarios: only the core, compared with the model and the ledger's totals. Sends
+// its parent the coverage, or the first failing scenario.
 import { parentPort, workerData } from "node:worker_threads";
 import { balancesOf } from "#domain/money/balances.ts";
 import { accounts } from "#domain/money/ledger-entry.ts";
@@ -19,7 +19,7 @@ import { drawStep, tempers } from "./scenario-steps.ts";
 
 export interface Share {
   readonly seed: number;
-  /** This thread plays the scenarios `from`, `from + step`, … below `end`. */
+  /** This thread runs the scenarios `from`, `from + step`, … below `end`. */
   readonly from: number;
   readonly step: number;
   readonly end: number;
@@ -93,8 +93,8 @@ class RandomScenario {
 }
 
 /**
- * Percentage of steps with an arbitrary command. An ended offer accepts hardly any command, so nearly each step there tries another one. A
- * draft must still be published, and in the other phases arbitrary steps must not stop a scenario.
+ * Percentage of steps with an arbitrary command. An ended offer accepts hardly any command, so nearly every step there tries one. A draft
+ * must still be published, and in the other phases arbitrary steps must not block a scenario.
  */
 function rudeness({ phase }: OfferState): number {
   if (isTerminal(phase)) return 95;

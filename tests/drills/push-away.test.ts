@@ -1,6 +1,6 @@
-// A push service fails, then flaps, while offers move: notifications and letters are unaffected, browsers of another service get everything
-// at once, and after the recovery each due push is sent once or ends by a rule that its row names (design/letters §12, §14). A minute is
-// 100 ms here.
+// A push service fails, then becomes unstable, while offers progress: notifications and letters are unaffected, browsers of another service
+// get everything immediately, and after the recovery each due push is sent once or dropped by a rule that its row records (design/letters
+// §12, §14). A minute is 100 ms here.
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";

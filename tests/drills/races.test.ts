@@ -26,7 +26,7 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { drainInbox } = await import("#commands/relay.server.ts");
 const rounds = inForm(1, 50);
 
-/** One winner; all others are refused, at once or after being pending. */
+/** One winner; all others are refused, immediately or after being pending. */
 async function requireOneWinner(offer: Offer, outcomes: readonly CommandOutcome[], code: string, counts: Record<string, number>) {
   const late: CommandOutcome[] = [];
   for (const outcome of outcomes) if (outcome.isPending) late.push(await settled(outcome.commandId));
@@ -56,7 +56,7 @@ const signature = async (offer: Offer) =>
   ({ type: "sign", revision: 1, hash: (await offer.state()).documents?.hash ?? "", facts: mayAct }) as const;
 const manager = (userId: string) => ({ kind: "manager", userId, role: "agentsManager" }) as const;
 
-drill("when 200 people accept one offer at once, one wins", async (_dice, counts) => {
+drill("when 200 people accept one offer concurrently, one wins", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await engine.draft();
     requireApplied(await offer.owner({ type: "publish", facts: mayAct }));
@@ -72,7 +72,7 @@ drill("when 200 people accept one offer at once, one wins", async (_dice, counts
   }
 });
 
-drill("one command sent 50 times at once is applied once", async (_dice, counts) => {
+drill("one command sent 50 times concurrently is applied once", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await signing(engine);
     const command = await signature(offer);
@@ -86,7 +86,7 @@ drill("one command sent 50 times at once is applied once", async (_dice, counts)
   }
 });
 
-drill("a side that signs twenty times at once has one signature", async (_dice, counts) => {
+drill("a side that signs twenty times concurrently has one signature", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await signing(engine);
     const command = await signature(offer);
@@ -95,7 +95,7 @@ drill("a side that signs twenty times at once has one signature", async (_dice, 
   }
 });
 
-drill("a cancellation ends an offer that is signed at once; of a cancellation and a proof one is applied", async (dice, counts) => {
+drill("a cancellation ends an offer that is being signed; of a concurrent cancellation and proof one is applied", async (dice, counts) => {
   for (let round = 0; round < rounds * 4; round += 1) {
     const early = await signing(engine);
     const command = await signature(early);
@@ -112,7 +112,7 @@ drill("a cancellation ends an offer that is signed at once; of a cancellation an
   }
 });
 
-drill("one of two managers who verify a stage at once wins", async (_dice, counts) => {
+drill("of two managers who verify a stage concurrently, one wins", async (_dice, counts) => {
   for (let round = 0; round < rounds * 3; round += 1) {
     const offer = await awaitingPayment(engine);
     requireApplied(await offer.owner(proof));
@@ -127,7 +127,7 @@ drill("one of two managers who verify a stage at once wins", async (_dice, count
   }
 });
 
-drill("no leg is both paid out and refunded when both are requested at once", async (dice, counts) => {
+drill("no leg is both paid out and refunded when both are requested concurrently", async (dice, counts) => {
   for (let round = 0; round < rounds * 3; round += 1) {
     const offer = await payingOut(engine);
     const outgoing = { type: "submitOutgoing", leg: "owner", fileIds: [randomUUID()], reference: "out-1" } as const;

@@ -18,7 +18,7 @@ import { drawStep, tempers } from "./scenario-steps.ts";
 
 const stepsEach = 80;
 
-/** The core's scenarios use names of people and accounts, rows need uuids. One name is one id within a scenario. */
+/** The core's scenarios use names of people and accounts, but rows need uuids. One name is one id within a scenario. */
 function renamer() {
   const ids = new Map<string, string>();
   const isName = /^(offer-\d|olga|boris|stella|wanda|walter|egor|franz|maria|mikhail|anna|agent-.*|account-.*|snapshot-.*)$/;
@@ -42,7 +42,7 @@ type AgentOfLeg = Pick<OfferState["legs"]["owner"], "agentId" | "agentAccountId"
 export interface Played {
   readonly draft: OfferState;
   readonly model: OfferModel;
-  /** The agent of each leg at the end, because another agent may have taken it over. */
+  /** The agent of each leg at the end, because another agent may have taken over the leg. */
   readonly agents: Readonly<Record<OfferSide, AgentOfLeg>>;
 }
 

@@ -1,5 +1,5 @@
-// The whole product as separate processes on a folder of its own, for drills that kill them. Only processes that the rig started are
-// killed, by their ids.
+// The whole product as separate processes in a separate folder, for drills that kill them. Only processes that the rig started are killed,
+// by their ids.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "#scripts/services/free-port.ts";

@@ -23,7 +23,7 @@ const detours: readonly Command["type"][] = [
 ];
 
 export interface Temper {
-  /** Percentages: steps that are accepted and not avoided; steps that let the next deadline pass. */
+  /** Percentages of steps: those that are acknowledged, and those that let the next deadline pass. */
   readonly heard: number;
   readonly late: number;
   readonly avoids: readonly Command["type"][];

@@ -58,7 +58,7 @@ const tally = (counts: Record<string, number>, outcomes: readonly CommandOutcome
   for (const outcome of outcomes) count(counts, endOf(outcome));
 };
 
-drill("when 200 members accept one offer at once through the service, one wins", async (_dice, counts) => {
+drill("when 200 members accept one offer concurrently through the service, one wins", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offerId = await publishedOffer();
     const accept = takers.map(({ context, accountId }) => async () => {
@@ -81,7 +81,7 @@ drill("when 200 members accept one offer at once through the service, one wins",
   }
 });
 
-drill("one transaction hash may be claimed by two offers at once, and only one statement reserves it", async (dice, counts) => {
+drill("two offers may claim one transaction hash concurrently, and only one submission reserves it", async (dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offers = await Promise.all(times(2, () => signedOffer({ crypto: true })));
     const irina = await contextOf("irina");
@@ -131,7 +131,7 @@ drill("one of eight concurrent signatures is applied, and one of eight concurren
   }
 });
 
-drill("a receipt that is stated in five windows and verified in five counts once", async (_dice, counts) => {
+drill("a receipt that is submitted in five windows and verified in five counts once", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await provenOffer();
     const { payIn } = (await offer.state()).legs.owner;

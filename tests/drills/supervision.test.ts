@@ -95,7 +95,7 @@ function requirePlainAnswers(part: PartName, answers: readonly Answer[], counts:
   expect(answers.filter(({ status }) => status === "closed").length, "presses that nobody answered").toBeLessThan(10);
 }
 
-drill("npm start restarts each killed process, and the next decision needs no operator", async (dice: Dice, counts) => {
+drill("npm start restarts each killed process, and the next decision requires no operator", async (dice: Dice, counts) => {
   const driver = await OfferDriver.open(database, product.origin);
   const names = dice.shuffled(Object.keys(parts) as PartName[]);
   const takers = await crowdOfTakers(database, names.length + 1);

@@ -32,7 +32,7 @@ async function consent({ page }: Person): Promise<string> {
   return idIn(page.url());
 }
 
-/** Goes through the steps of a new offer to its last page, which needs only consent and button. The account is preselected. */
+/** Goes through the steps of a new offer to its last page, which requires only consent and a click. The account is preselected. */
 export async function review(person: Person, wish: Wish): Promise<void> {
   await chooseRouteAndAmount(person, wish);
   await submit(person.page, /review$/);
@@ -44,7 +44,7 @@ export async function publish(person: Person, wish: Wish): Promise<string> {
   return consent(person);
 }
 
-/** The papers of an invoice, by the fields of the pages. */
+/** The documents of an invoice, by the fields of the pages. */
 export interface InvoicePapers {
   readonly contract: Readonly<Record<"contractNumber" | "contractDate", string>>;
   readonly invoice: Readonly<Record<"invoiceNumber" | "invoiceDate" | "purpose", string>>;

@@ -14,7 +14,7 @@ const isLast = (select: SVGElement | HTMLElement) => {
   const { options, selectedIndex } = select as HTMLSelectElement;
   return [...options].slice(selectedIndex + 1).every(({ disabled }) => disabled);
 };
-// Checks the row and not the scroll position, because other tests' offers appear above it and shift it.
+// Checks the row and not the scroll position, because other tests' offers appear above and shift the row.
 const isOnScreen = (line: Locator) =>
   line.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -35,7 +35,7 @@ test("a navigation inside the site focuses the new page's heading without scroll
   });
 });
 
-test("copied text has no special spaces, and a screen reader announces the copy", async () => {
+test("copied text contains no special spaces, and a screen reader announces the copying", async () => {
   await gallery.show(findScreen("offer-payment"), desk, async (page) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const buttons = page.locator("[data-copy]:visible");
@@ -63,7 +63,7 @@ test.each([
       const choice = page.locator(`select[name=${name}]`);
       await choice.focus();
       const chosen: string[] = [];
-      // Press each key as soon as the address follows the former one. New offers may reorder the market's options.
+      // Presses each key as soon as the address shows the result of the previous one. New offers may reorder the market's options.
       for (let press = 0; press < 4; press += 1) {
         await page.keyboard.press((await choice.evaluate(isLast)) ? "ArrowUp" : "ArrowDown");
         const value = await choice.inputValue();

@@ -32,7 +32,7 @@ test("an empty bank name is no error before the lookup answers: the server fills
 
 const corrAccount = "30101810400000000225";
 
-test("a late lookup does not overwrite the focused field, and fills it once it is left empty", async () => {
+test("a late lookup does not overwrite the focused field, and fills it when the user leaves it empty", async () => {
   const person = await signIn(browser, inject("origin"), "irina", { javaScript: true, width: 360 });
   const { page } = person;
   let answer = () => {};

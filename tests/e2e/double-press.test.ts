@@ -6,12 +6,12 @@ import { openStage } from "./stage.ts";
 
 const { desk, call } = openStage();
 const wish = { from: "russia", give: "RUB", to: "germany", get: "EUR", amount: "52 300" };
-/** The same as `amount`; no other test publishes it. */
+/** The same as `amount`; no other test publishes an offer with it. */
 const giveMinor = 5_230_000n;
 const patience = { timeout: 60_000 };
 const button = (page: Page, form: string) => page.locator(`#${form} button[type=submit]:visible`).last();
 
-/** The second press aborts the navigation of the first, which `waitForURL` reports as a failure. */
+/** The second click aborts the navigation of the first, which `waitForURL` reports as a failure. */
 async function arrive(page: Page, address: RegExp): Promise<void> {
   await expect.poll(() => page.url(), patience).toMatch(address);
   await page.waitForLoadState();
@@ -24,7 +24,7 @@ async function sameInAnotherTab({ page, context }: Person): Promise<Page> {
   return other;
 }
 
-/** Presses in both windows at the same time, before either response. */
+/** Clicks in both windows at the same time, before either response arrives. */
 async function pressTogether(pages: readonly Page[], form: string): Promise<void> {
   const buttons = await Promise.all(pages.map((page) => button(page, form).elementHandle()));
   await Promise.all(buttons.map((one) => one?.evaluate((element) => (element as HTMLElement).click())));
@@ -33,7 +33,7 @@ async function pressTogether(pages: readonly Page[], form: string): Promise<void
 for (const javaScript of [true, false]) {
   const mode = `with JavaScript ${javaScript ? "on" : "off"}`;
 
-  it(`publishes once, however often the button is pressed, ${mode}`, async () => {
+  it(`publishes once, however often the button is clicked, ${mode}`, async () => {
     const since = Date.now();
     const people = await call(["irina"], javaScript);
     const { irina } = people;
@@ -54,7 +54,7 @@ for (const javaScript of [true, false]) {
     await leave(people);
   });
 
-  it(`accepts and signs once, however often the button is pressed, ${mode}`, async () => {
+  it(`accepts and signs once, however often the button is clicked, ${mode}`, async () => {
     const people = await call(["irina", "jonas"], javaScript);
     const { irina, jonas } = people;
     const offer = await desk().publishedOffer();
@@ -102,11 +102,11 @@ const overhang = (page: Page) =>
     const isOut = (box: DOMRect) => box.width > 0 && (box.left < left || box.right > right - 15);
     return parts.filter((part) => isOut(part.getBoundingClientRect())).map((part) => part.outerHTML.slice(0, 80));
   });
-/** The number of values that wrap, although only words may. */
+/** The number of values that wrap, although only text may wrap. */
 const brokenValues = (page: Page) =>
   page.locator("#facts :is(data, time span)").evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).length);
 
-it("an amount that waits for a decision fits its card", async () => {
+it("an amount with a pending decision fits its card", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offer = await desk().provenOffer();
@@ -123,7 +123,7 @@ it("an amount that waits for a decision fits its card", async () => {
   await leave(people);
 });
 
-it("rows of the agent's comparison keep to one line inside their card, and a counter shows the number of ticks", async () => {
+it("rows of the agent's comparison have one line inside their card, and a counter shows the number of ticks", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offer = await desk().provenOffer();
@@ -148,7 +148,7 @@ it("rows of the agent's comparison keep to one line inside their card, and a cou
   await leave(people);
 });
 
-it("a second press does not verify another payment: the button names its payment and is inactive after the page changed", async () => {
+it("a second click does not verify another payment: the button names its payment and is disabled after the page changed", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offers = [await desk().provenOffer(), await desk().provenOffer()];

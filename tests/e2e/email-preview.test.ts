@@ -27,7 +27,7 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
-test("the query chooses part, scheme and people; unknown values are ignored", async () => {
+test("the query selects family, colour scheme and people; unknown values are ignored", async () => {
   const [usual, odd, dark, long] = await Promise.all(
     ["", "?part=x&scheme=y&fixture=z&case=-1", "?scheme=dark", "?fixture=long"].map(async (query) =>
       (await ask(`/email/offer-refund${query}`)).text(),

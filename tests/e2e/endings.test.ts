@@ -24,7 +24,7 @@ it("is cancelled by the buyer before any signature: both pages and both letters 
   await leave(people);
 });
 
-it("is cancelled by the owner after the own signature, without a script", async () => {
+it("is cancelled by the owner after their own signature, without a script", async () => {
   const people = await call(["irina", "jonas"], false);
   const { irina, jonas } = people;
   const offer = await desk().acceptedOffer();
@@ -63,7 +63,7 @@ it("the cancel page of an unaccepted offer links to the withdrawal", async () =>
   await leave(people);
 });
 
-it("refunds a short pay-in when its member chooses so", async () => {
+it("refunds a short pay-in when its member requests it", async () => {
   const members = await call(["irina", "jonas"], true);
   const staff = await call(["manager.russia", "admin.russia", "agents"], false);
   const { irina, jonas } = members;
@@ -71,7 +71,7 @@ it("refunds a short pay-in when its member chooses so", async () => {
   await prove(irina, id, await photo(folder, `irina-${id}`));
   await recordDifference(staff["manager.russia"], id, "short", "92 771,54", await statement(folder, `in-${id}`, ["Поступление"]));
 
-  // The employee who stated it reads why another person must verify. A colleague of the same agent cannot verify either.
+  // The employee who submitted it reads why another person must verify. A colleague of the same agent cannot verify either.
   const page = `/agents/payments-incoming/${id}?side=owner`;
   expect(await textOf(staff["manager.russia"], page)).toContain("проверить должен другой сотрудник");
   for (const name of ["manager.russia", "admin.russia"] as const) {

@@ -15,7 +15,7 @@ const held = (page: Page) =>
     .first()
     .evaluate((input) => [...((input as HTMLInputElement).files ?? [])].map(({ name }) => name));
 
-/** Of the first chosen picture. */
+/** The pixels of the first chosen picture. */
 const pixelsOf = (page: Page) =>
   page
     .locator("[name=files]")
@@ -44,7 +44,7 @@ async function bring(page: Page, how: "drop" | "paste", path: string, name: stri
   );
 }
 
-it("takes files from picker, drop and clipboard, names unfit ones, and each file can be removed", async () => {
+it("accepts files from picker, drop and clipboard, names unsuitable ones, and lets the user remove each file", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer();
@@ -90,7 +90,7 @@ it("scales down a photo of 50 megapixels before the upload, and detects picture 
   await leave(people);
 });
 
-it("takes the files of its page: a statement above the limit of documents, and no document", async () => {
+it("accepts the file types of its page: a statement above the size limit of documents, and no document", async () => {
   const people = await call(["manager.russia"], true);
   const { page, open } = people["manager.russia"];
   await open("/agents/receipts/import");

@@ -29,7 +29,7 @@ class Walk {
     return this.person.page;
   }
 
-  /** Clicks and waits for the page whose address fits. */
+  /** Clicks and waits for the page with a matching address. */
   async press(target: Locator, path: RegExp): Promise<void> {
     this.presses += 1;
     await target.click();
@@ -47,7 +47,7 @@ class Walk {
     await target.check();
   }
 
-  /** Chooses a line of a list, which takes two clicks: one opens the list. */
+  /** Chooses an entry of a list, which takes two clicks: one opens the list. */
   async choose(name: string, value: string): Promise<void> {
     this.presses += 2;
     await this.page.selectOption(`main [name=${name}]`, value);
@@ -79,7 +79,7 @@ async function register(walk: Walk, { email }: Newcomer): Promise<void> {
   await walk.press(page.locator("main button[type=submit]").first(), /^\/(?!verify)/);
 }
 
-/** The form of a document whose kind and country the link to it has chosen. */
+/** Fills in the form of a document whose kind and country the link has chosen. */
 async function fillDocument(walk: Walk, number: string, citizenship: string): Promise<void> {
   const { page } = walk;
   if ((await page.inputValue("main [name=citizenshipCountry]")) === "") await walk.choose("citizenshipCountry", citizenship);
@@ -159,7 +159,7 @@ async function handIn(walk: Walk, moderator: Person, person: Newcomer): Promise<
   await acceptProfile(moderator, person);
 }
 
-it("takes a new person on a phone from a quote to a published deal with one check", async () => {
+it("leads a new person on a phone from a quote to a published deal with one check", async () => {
   const person = newcomer("owner", "Орлова", "ANNA ORLOVA", `45${`${Date.now()}`.slice(-7)}`);
   const staff = await gather(own.browser, origin, ["moderator"], { javaScript: true });
   const phone = await openWindow(own.browser, origin, { javaScript: true, width: 360 });
@@ -172,7 +172,7 @@ it("takes a new person on a phone from a quote to a published deal with one chec
   const checklist = page.locator("main");
   await checklist.getByText("Готово: 0 из 4").waitFor();
   await followChecklist(walk, person, { home: "russia", place: ["germany", "EUR"], account: { iban: "DE89370400440532013000" } });
-  // The same four lines from start to finish: one passport satisfies three rules.
+  // The checklist keeps the same four lines from start to finish: one passport satisfies three rules.
   await checklist.getByText("Готово: 4 из 4").waitFor();
   await orderDraft(walk);
   await walk.press(page.locator("a[href$='/profile']:visible").first(), /^\/profile$/);
@@ -183,7 +183,7 @@ it("takes a new person on a phone from a quote to a published deal with one chec
   expect(walk.presses).toBeLessThanOrEqual(maxPresses);
 }, 240_000);
 
-it("takes a new person without scripts from the landing page to an accepted deal with one check", async () => {
+it("leads a new person without scripts from the landing page to an accepted deal with one check", async () => {
   const person = newcomer("taker", "Вебер", "ANNA WEBER", `L${`${Date.now()}`.slice(-7)}`);
   const people = await gather(own.browser, origin, ["moderator", "irina"], { javaScript: true });
   const id = await publish(people.irina, { from: "russia", give: "RUB", to: "germany", get: "EUR", amount: "100000" });

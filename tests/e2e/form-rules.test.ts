@@ -30,7 +30,7 @@ async function typeAndLeave({ page }: Person, field: string, text: string): Prom
 
 const summaryOf = (page: Page) => page.locator("#account [role=alert][tabindex='-1']");
 
-it("validates a field when it is left and while it is corrected, without a request", async () => {
+it("validates a field when the user leaves or corrects it, without a request", async () => {
   const people = await call(["irina"], true);
   const { page, open, troubles } = people.irina;
   await open(accountPage);
@@ -39,7 +39,7 @@ it("validates a field when it is left and while it is corrected, without a reque
   await page.locator("[name=bankName]").focus();
   await typeAndLeave(people.irina, "[name=iban]", wrongIban);
   await expect.poll(() => faultAt(page, "[name=iban]")).not.toBe(null);
-  // An untouched field that was only passed is not validated.
+  // An untouched field that was only tabbed through is not validated.
   expect(await faultAt(page, "[name=holderName]")).toBe(null);
   await page.fill("[name=iban]", "DE89 3704 0044 0532 0130 00");
   await expect.poll(() => faultAt(page, "[name=iban]")).toBe(null);
@@ -65,7 +65,7 @@ it("shows the same errors at the same fields with and without script, keeps the 
     }
     await page.locator("#account button[type=submit]:visible").last().click();
     await summaryOf(page).waitFor();
-    // One press is validated either here or by the server.
+    // One submission is validated either here or by the server.
     expect(sent).toHaveLength(javaScript ? 0 : 1);
     expect(await page.inputValue("[name=iban]")).toBe(wrongIban);
     seen.push({
@@ -87,7 +87,7 @@ it("shows the same errors at the same fields with and without script, keeps the 
   expect(seen[0]).toEqual(seen[1]);
 });
 
-it("a click on the button still counts when an error appears as the field loses focus", async () => {
+it("a click on the button still counts when the field shows an error as it loses focus", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -96,7 +96,7 @@ it("a click on the button still counts when an error appears as the field loses 
   await expect.poll(() => faultAt(page, "[name=iban]")).not.toBe(null);
   const label = page.locator("[name=label]");
   await label.fill("x".repeat(40));
-  // Too long a value: its error takes two lines on narrow screens.
+  // A value that is too long: its error takes two lines on narrow screens.
   await label.evaluate((input) => input.removeAttribute("maxlength"));
   await label.fill("x".repeat(60));
   await page.locator("#account button[type=submit]:visible").last().click();

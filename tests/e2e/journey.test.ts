@@ -20,13 +20,13 @@ async function bothPaid(people: Record<(typeof everybody)[number], Person>, id: 
   await verify(people.agents, id, "incoming", "buyer");
 }
 
-/** The exact sum that the page asks this side to pay, e.g. `1 030,00`. */
+/** The exact amount that the page asks this side to pay, e.g. `1 030,00`. */
 async function payInOf(person: Person, id: string): Promise<string> {
   const text = await textOf(person, `/my-transactions/${id}/money`);
   return /1 030,\d\d/.exec(text)?.[0] ?? "";
 }
 
-/** Limit of the presses of all five people together, from sign-in to the last verdict. */
+/** Maximum number of clicks of all five people together, from sign-in to the last verdict. */
 const maxPresses = 54;
 
 for (const javaScript of [true, false]) {

@@ -29,12 +29,12 @@ async function complete(id: string): Promise<void> {
   for (const leg of ["owner", "buyer"] as const) await desk().confirmPayout(offer, leg);
 }
 
-it("goes from the landing page to a completed offer by keyboard alone, on a wide and a narrow screen", async () => {
+it("leads from the landing page to a completed offer by keyboard alone, on a wide and a narrow screen", async () => {
   const irina = await sitDown("irina", { width: 1_280, height: 800 });
   const jonas = await sitDown("jonas", { width: 360, height: 740 });
   const id = await publish(irina.keys);
   await findAndAccept(jonas.keys, id);
-  // Her page updates by itself and must keep the focus.
+  // The page updates by itself and must keep the focus.
   await irina.keys.page.waitForURL(`**/my-transactions/${id}`);
   await irina.keys.expectFocus("h1");
   for (const { keys } of [irina, jonas]) await sign(keys, id);

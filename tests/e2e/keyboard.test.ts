@@ -10,10 +10,10 @@ const payments = 4;
 const patience = { timeout: 60_000 };
 
 const numberOn = async (page: Page): Promise<string> => /F-\d{4}-\d{6}/.exec(await page.title())?.[0] ?? "";
-/** Waits for the button of the keys, which appears once they work. */
+/** Waits for the button of the keyboard shortcuts, which appears once they work. */
 const isAlive = (page: Page) => page.locator("button[aria-keyshortcuts]").waitFor({ state: "attached" });
 
-/** Opens one of this test's payments: the page may already show it, otherwise the search finds it by keys. */
+/** Opens one of this test's payments: the page may already show it, otherwise the search finds it by keyboard. */
 async function goToOurs(page: Page, ours: ReadonlySet<string>): Promise<string> {
   const here = await numberOn(page);
   if (ours.has(here)) return here;
@@ -76,7 +76,7 @@ async function verify(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Acts on each of `ours`; after each act the address names it, and the page is the next one's. */
+/** Acts on each item of `ours`; after each act the address contains its id, and the next item's page opens. */
 async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Page) => Promise<void>): Promise<void> {
   const left = new Set(ours);
   while (left.size > 0) {
@@ -88,7 +88,7 @@ async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Pa
   }
 }
 
-/** Acts from an open queue with keys only: no pointer press, no typed address. */
+/** Acts from an open queue by keyboard only: no click, no typed address. */
 async function byKeysAlone({ page, presses }: Person, ours: ReadonlySet<string>, act: (page: Page) => Promise<void>): Promise<void> {
   await isAlive(page);
   const pressesBefore = presses();
@@ -96,7 +96,7 @@ async function byKeysAlone({ page, presses }: Person, ours: ReadonlySet<string>,
   expect(presses()).toBe(pressesBefore);
 }
 
-it(`handles ${payments} payments, stated by one person and verified by another, without the mouse`, async () => {
+it(`verifies ${payments} payments, submitted by one person and verified by another, without the mouse`, async () => {
   const people = await call(["manager.russia", "agents"], true);
   const { "manager.russia": staff, agents: manager } = people;
   const offers = await Promise.all(Array.from({ length: payments }, () => desk().provenOffer()));
@@ -120,7 +120,7 @@ it(`handles ${payments} payments, stated by one person and verified by another, 
   await leave(people);
 }, 300_000);
 
-it("letter keys type inside a field, and do nothing once they are switched off", async () => {
+it("letter keys type text inside a field, and do nothing once shortcuts are switched off", async () => {
   const people = await call(["manager.russia"], true);
   const { "manager.russia": staff } = people;
   const { id, state } = await desk().provenOffer();

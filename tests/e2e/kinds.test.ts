@@ -10,7 +10,7 @@ import { openStage } from "./stage.ts";
 
 const { origin, folder, desk, call } = openStage();
 
-it("publishes roubles for USDT at an own rate and shows the network fee before the signatures", async () => {
+it("publishes roubles for USDT at a custom rate and shows the network fee before the signatures", async () => {
   const people = await call(["irina", "jonas", "manager.europe"], true);
   const { irina, jonas } = people;
   const way = { from: "russia", give: "RUB", to: "germany", get: "USDT-TRON" };

@@ -25,7 +25,7 @@ async function hold(page: Page) {
   return { release, troubles };
 }
 
-/** `gallery.show` waits for the script that is held here, so these pages are opened again. */
+/** `gallery.show` waits for the script that this test delays, so these pages are opened again. */
 const reopen = (page: Page) => page.goto(page.url(), { waitUntil: "domcontentloaded" });
 const isTakenOver = () => document.documentElement.dataset.app !== undefined;
 
@@ -92,7 +92,7 @@ test("a choice made in the market's filter before scripts load is applied when t
   });
 });
 
-test("a tool pressed before its script loads opens its page", async () => {
+test("a button clicked before its script loads opens its page", async () => {
   await gallery.show(desk, wide, async (page) => {
     const { release } = await hold(page);
     await reopen(page);
@@ -105,7 +105,7 @@ test("a tool pressed before its script loads opens its page", async () => {
 const marketScript = /\/assets\/transactions-[^/]+\.js$/;
 const toMarket = (page: Page) => page.locator('header nav a[href="/transactions"]:visible').first();
 
-test("a page whose script cannot be fetched is loaded as a document, and opens with the next press", async () => {
+test("a page whose script cannot be fetched is loaded as a document at the next click", async () => {
   await gallery.show(ownOffers, wide, async (page) => {
     // Hovering the link may fetch it too, so the network returns only with the document.
     await page.route(marketScript, (script) => script.abort());

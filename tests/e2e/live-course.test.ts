@@ -30,7 +30,7 @@ it("shows a skeleton while a deal takes long to open", async () => {
     await new Promise((later) => setTimeout(later, 1_500));
     await route.continue();
   });
-  // Other tests create deals for her too, so open the newest running one.
+  // Other tests create deals for her too, so the newest open one is used.
   const paths = await page.locator("main a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   const path = paths.find((one) => /^\/my-transactions\/[0-9a-f-]{36}$/.test(one));
   await page.locator(`main a[href="${path}"]`).first().click();
@@ -40,7 +40,7 @@ it("shows a skeleton while a deal takes long to open", async () => {
   await leave(people);
 });
 
-it("receives news by a socket when a proxy holds back event streams", async () => {
+it("receives updates through a socket when a proxy holds back event streams", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer();

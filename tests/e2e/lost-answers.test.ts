@@ -80,7 +80,7 @@ it("keeps the page and typed values when marking a notification fails", async ()
   for (const [what, status, sentence] of failures) {
     await answerPosts(page, status);
     for (const act of ["read", "open"]) {
-      // The sentence may remain from the act before, so wait for this act's own request.
+      // The sentence may remain from the previous act, so wait for this act's own request.
       const posted = page.waitForRequest((request) => request.method() === "POST", patience);
       await button(act).click();
       await posted;

@@ -92,32 +92,35 @@ it("without a script the same filter is submitted by its button", async () => {
   await leave({ jonas });
 });
 
-it.each([true, false])("on phones the filter is one line and the first offer is on the first screen (scripts: %s)", async (javaScript) => {
-  const jonas = await signIn(browser, origin, "jonas", { javaScript, width: 360 });
-  const { page } = jonas;
-  await page.setViewportSize({ width: 360, height: 740 });
-  await jonas.open("/transactions?from=germany&to=russia&give=EUR&min=500&max=2000");
-  const line = page.locator("summary", { hasText: "Изменить" });
-  await line.getByText("500–2 000 €").waitFor();
-  expect(await page.locator("[name=from]").isVisible()).toBe(false);
-  const box = await page.locator("article h2").first().boundingBox();
-  expect(box?.y ?? 1_000).toBeLessThan(690);
-  // Even with a long text the time follows its number and starts no line.
-  const beginnings = await page.locator("article time").evaluateAll((times) =>
-    times.map((time) => {
-      time.textContent = "23 часа назад";
-      return time.getBoundingClientRect().left - (time.closest(".offer-mark")?.getBoundingClientRect().left ?? 0);
-    }),
-  );
-  expect(Math.min(...beginnings)).toBeGreaterThan(20);
-  await line.click();
-  await page.selectOption("[name=to]", "");
-  await submit(page, /^(?!.*to=russia)/, "form[role=search]");
-  await page.locator("[name=from]").waitFor({ state: "hidden" });
-  await leave({ jonas });
-});
+it.each([true, false])(
+  "on phones the filter takes one line and the first offer is on the first screen (scripts: %s)",
+  async (javaScript) => {
+    const jonas = await signIn(browser, origin, "jonas", { javaScript, width: 360 });
+    const { page } = jonas;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await jonas.open("/transactions?from=germany&to=russia&give=EUR&min=500&max=2000");
+    const line = page.locator("summary", { hasText: "Изменить" });
+    await line.getByText("500–2 000 €").waitFor();
+    expect(await page.locator("[name=from]").isVisible()).toBe(false);
+    const box = await page.locator("article h2").first().boundingBox();
+    expect(box?.y ?? 1_000).toBeLessThan(690);
+    // Even with a long text the unit of time stays on the line of its number.
+    const beginnings = await page.locator("article time").evaluateAll((times) =>
+      times.map((time) => {
+        time.textContent = "23 часа назад";
+        return time.getBoundingClientRect().left - (time.closest(".offer-mark")?.getBoundingClientRect().left ?? 0);
+      }),
+    );
+    expect(Math.min(...beginnings)).toBeGreaterThan(20);
+    await line.click();
+    await page.selectOption("[name=to]", "");
+    await submit(page, /^(?!.*to=russia)/, "form[role=search]");
+    await page.locator("[name=from]").waitFor({ state: "hidden" });
+    await leave({ jonas });
+  },
+);
 
-it("on phones the receipt is a bar with the total that opens over the form and updates while typing", async () => {
+it("on phones the cost summary is a bar with the total that expands over the form and updates while typing", async () => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 360 });
   const { page } = irina;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -154,7 +157,7 @@ it("on phones the receipt is a bar with the total that opens over the form and u
   await leave({ irina });
 });
 
-it("on wide screens the button is under the receipt and keeps its place whatever the form shows", async () => {
+it("on wide screens the button is below the cost summary and keeps its position whatever the form shows", async () => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 1280 });
   const { page } = irina;
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -179,7 +182,7 @@ it("on wide screens the button is under the receipt and keeps its place whatever
   await page.fill("[name=ownRate]", "93");
   await receipt.getByText("ваш курс").waitFor();
   await expectInPlace();
-  // A refused rate removes all figures.
+  // A refused rate clears all amounts.
   await page.fill("[name=ownRate]", "200");
   await receipt.getByText("Партнёр платит").waitFor({ state: "detached" });
   await expectInPlace();
@@ -190,7 +193,7 @@ it("on wide screens the button is under the receipt and keeps its place whatever
   await leave({ irina });
 });
 
-/** Types a refused sum and checks that one visible message, linked to the field, gives the reason. */
+/** Types a refused amount and checks that one visible message, linked to the field, gives the reason. */
 async function expectRefused(page: Page, amount: string, foot: number): Promise<string> {
   const sum = page.locator("[name=giveAmount]");
   await sum.fill(amount);
@@ -233,7 +236,7 @@ it.each([
   await leave({ irina });
 });
 
-it("an edited offer shows the same message for a sum out of bounds", async () => {
+it("the edit form of an offer shows the same message for an amount beyond the limits", async () => {
   const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 360 });
   const id = await publish(irina, { ...roubles, amount: "47 000" });
   await irina.page.setViewportSize({ width: 360, height: 740 });
@@ -242,7 +245,7 @@ it("an edited offer shows the same message for a sum out of bounds", async () =>
   await leave({ irina });
 });
 
-it("a taken offer shows that it is taken and links similar ones", async () => {
+it("an accepted offer shows that it was taken and links similar ones", async () => {
   const people = await gather(browser, origin, ["irina", "jonas", "marta"], { javaScript: true });
   const id = await publish(people.irina, { ...roubles, amount: "45 000" });
   await publish(people.irina, { ...roubles, amount: "46 000" });
@@ -287,7 +290,7 @@ it("the calculator and the amounts step reload the rate every 30 seconds without
   await expect.poll(() => page.url()).toContain("amount=");
   asked.length = 0;
   await expectReloads("/tariffs");
-  // The reload of the tab that became visible delays none of the regular ones.
+  // The reload when the tab became visible does not delay the regular ones.
   await page.clock.runFor(31_000);
   await expect.poll(() => reloads("/tariffs")).toBe(3);
   await leave({ irina });

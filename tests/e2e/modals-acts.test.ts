@@ -7,7 +7,7 @@ import { visit } from "./support/visitor.ts";
 const scenes = await findScenes(inject("dataDir"));
 const look = await openLook();
 
-test("a wrong password shows its error in the modal; without script on the act's own page", async () => {
+test("a wrong password shows its error in the modal, and without script on the act's own page", async () => {
   const asked = `/my-transactions/${scenes.signing}?modal=confirm-with-password&modalId=${scenes.signing}&modalAction=cancel`;
   const refused = async (page: Page) => {
     await page.fill(`${dialog} input[name=password]`, "not it");
@@ -117,7 +117,7 @@ test("the cookie choice works in a modal without leaving the page, on pages with
   }
 });
 
-test("a guest signs in over the market and stays there", async () => {
+test("a guest signs in on the market in a modal and stays there", async () => {
   await look("guest", "/transactions", async (page) => {
     await visit(page, "/transactions?modal=login");
     await page.fill(`${dialog} [name=email]`, "marta@bridgehold.test");

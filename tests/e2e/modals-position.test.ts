@@ -20,7 +20,7 @@ async function pullDown(page: Page, distance: number) {
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("on a phone a short swipe keeps the sheet, a swipe of more than 20 px closes it", async () => {
+test("on a phone a swipe up to 20 px keeps the sheet, and a longer one closes it", async () => {
   await look(
     "irina",
     "/my-transactions?modal=transfer-type",
@@ -57,7 +57,7 @@ test("on a phone the notifications fill the screen", async () => {
 
 const placeOnPage = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Waits, because on a busy machine a link can load the page anew before the framework handles it; then a script returns to the place. */
+/** Waits, because on a busy machine a link can reload the page before the framework handles it; then a script restores the position. */
 const expectPlace = (page: Page, place: number) => expect.poll(() => placeOnPage(page), patience).toBe(place);
 
 test("the scroll position stays when the bottom bar or the header gets the focus, opens a modal and closes it", async () => {
@@ -85,7 +85,7 @@ test("the scroll position stays when the bottom bar or the header gets the focus
   });
 });
 
-test("a page that is loaded anew with its modal keeps the scroll position, also after the modal closed", async () => {
+test("a page that is reloaded with its modal keeps the scroll position, also after the modal closed", async () => {
   const keeps = (opener: string, top: number) => async (page: Page) => {
     await page.evaluate((to) => scrollTo(0, to), top);
     const before = await placeOnPage(page);
@@ -99,7 +99,7 @@ test("a page that is loaded anew with its modal keeps the scroll position, also 
   };
   await look("guest", "/tariffs", keeps(".bottom-bar a[href*='modal=transfer-type']", 400), phone);
   await look("irina", "/my-transactions", keeps("footer a[href*='modal=contact-us']", 10_000));
-  // Closed before the framework runs, the page is loaded anew once more.
+  // A modal that is closed before the framework runs loads the page again.
   await look("irina", "/my-transactions", async (page) => {
     await page.route(/\/assets\/(?!enhance-)[^/]+\.js$/, (script) => script.abort());
     await keeps("footer a[href*='modal=contact-us']", 10_000)(page);

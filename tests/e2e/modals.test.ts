@@ -75,7 +75,7 @@ test("without script a modal is over an inert page, and its close button is a li
   );
 });
 
-test("there is one modal at a time, and a page opened from it closes it", async () => {
+test("only one modal is open at a time, and a page opened from it closes it", async () => {
   await look("irina", "/my-transactions?modal=notifications&modal=transfer-type", async (page) => {
     expect(await page.locator(dialog).count()).toBe(1);
     await page.click(`${dialog} a[href='/notifications']`);
@@ -118,7 +118,7 @@ test("keys typed right after Ctrl+K go to the search field when it opens, and tr
     const field = page.locator(`${dialog} [data-modal-field]`);
     await field.waitFor(patience);
     await expect.poll(() => field.inputValue(), patience).toBe("jaклим");
-    // With and without results the dialog keeps its place.
+    // The dialog keeps its position with and without results.
     expect(Math.abs((await placeOf(page, "dialog[open]")).y - y)).toBeLessThan(px);
     expect(page.url().replace(/\?modal=search$/, "")).toBe(address);
     expect(await page.locator("dialog[open]").count()).toBe(1);

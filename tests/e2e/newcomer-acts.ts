@@ -69,7 +69,7 @@ export async function handIn(person: Person, newcomer: Newcomer, folder: string)
 /** A valid account in roubles. */
 export const roubleAccount = { bik: "044525225", corrAccount: "30101810400000000225", account: "40817810538091310419" };
 
-/** Submits the profile, also again after a return. */
+/** Submits the profile, also after it was returned. */
 export async function sendProfile({ page, open }: Person): Promise<void> {
   await open("/profile");
   await page.locator("#submit button[type=submit]").click();
@@ -88,7 +88,10 @@ async function decide({ page }: Person, verdict: "accept" | "return", item: stri
   await page.locator(`[data-verdict${item}] [value=${verdict}]`).check({ force: true });
 }
 
-/** Sends the verdicts and waits until the decided items are gone: the page of the next member opens, or the same with what is left. */
+/**
+ * Sends the verdicts and waits until the decided items are gone: the page of the next member opens, or the same page with the remaining
+ * items.
+ */
 async function sendVerdicts({ page }: Person): Promise<void> {
   const items = await page.locator("#verdict [name=items]").getAttribute("value");
   await page.locator("#verdict .case-decision button[type=submit]").click();
@@ -105,7 +108,7 @@ export async function returnProfile(person: Person, newcomer: Newcomer, remarks:
   await sendVerdicts(person);
 }
 
-/** A moderator accepts every item: the profile, its documents, and the account that waits beside it. */
+/** A moderator accepts every item: the profile, its documents, and the account that waits too. */
 export async function acceptProfile(person: Person, newcomer: Newcomer): Promise<void> {
   await caseOf(person, newcomer);
   for (const item of await person.page.locator("[data-verdict]").all()) await item.locator("[value=accept]").check({ force: true });

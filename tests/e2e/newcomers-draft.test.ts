@@ -36,7 +36,7 @@ for (const javaScript of [true, false]) {
     await phone.page.locator("[name=payout]").first().check({ force: true });
     await submit(phone.page, /review$/);
     await phone.page.getByText("документ о проживании").waitFor();
-    // The first screen shows both sums and the day of the payout above the bar with the button.
+    // The first screen shows both amounts and the day of the payout above the bar with the button.
     await phone.page.setViewportSize({ width: 360, height: 740 });
     const bar = (await phone.page.locator(".decision-act").boundingBox())?.y ?? 0;
     const arrives = await phone.page.locator(".facts .fact").first().boundingBox();

@@ -26,7 +26,7 @@ const refusedFields = (page: Page, form: string) =>
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const javaScriptEnabled of [true, false]) {
     const how = `${size}, script ${javaScriptEnabled ? "on" : "off"}`;
-    test(`registration without the ticked box keeps the password and sends nothing (${how})`, async () => {
+    test(`registration without the ticked box keeps the password and sends no request (${how})`, async () => {
       await onPage("guest", { viewport, javaScriptEnabled }, async (page, posts) => {
         await page.goto("/register");
         await page.fill("[name=email]", `box-${size}-${javaScriptEnabled}@bridgehold.test`);
@@ -43,7 +43,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
-test("registration is sent after a password manager filled a refused field without an event", async () => {
+test("registration is sent after a password manager filled an invalid field without an event", async () => {
   await onPage("guest", {}, async (page, posts) => {
     await page.goto("/register");
     await page.fill("[name=email]", "silent@bridgehold.test");
@@ -57,7 +57,7 @@ test("registration is sent after a password manager filled a refused field witho
   });
 });
 
-test("signing in without a password sends nothing", async () => {
+test("signing in without a password sends no request", async () => {
   await onPage("guest", { javaScriptEnabled: false }, async (page, posts) => {
     await page.goto("/login");
     await page.fill("[name=email]", "irina@bridgehold.test");
@@ -66,7 +66,7 @@ test("signing in without a password sends nothing", async () => {
   });
 });
 
-test("on a page with the framework the browser checks until the script runs, then the form shows its own sentences", async () => {
+test("on a page with the framework the browser validates until the script runs, then the form shows its own sentences", async () => {
   const form = "#password-form";
   await onPage("irina", { javaScriptEnabled: false }, async (page, posts) => {
     await page.goto("/settings/security?open=password");

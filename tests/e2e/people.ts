@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { demoPassword } from "../../prisma/seed/people.ts";
 
-/** One person in a browser context of their own: cookies, language and script setting are separate. */
+/** One person in a separate browser context: cookies, language and script setting are separate. */
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -10,7 +10,7 @@ export interface Person {
   readonly troubles: readonly string[];
   /** Opens the path and waits until its scripts run; returns the status. */
   open(path: string): Promise<number>;
-  /** Pointer presses and opened addresses so far: each address stands for the press on its link in a list, a letter or a notification. */
+  /** Clicks and opened addresses so far: each address counts as the click on its link in a list, a letter or a notification. */
   presses(): number;
 }
 
@@ -31,7 +31,7 @@ function collectTroubles(page: Page): string[] {
   return troubles;
 }
 
-/** Counts the presses. Without scripts the page cannot report them. */
+/** Counts the clicks. Without scripts the page cannot report them. */
 async function countPresses(page: Page): Promise<() => number> {
   const [said, open] = ["a press of the pointer", page.goto.bind(page)];
   let count = 0;
@@ -53,7 +53,7 @@ type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 /** Sessions of this test file. A later window of the same person uses the same session. */
 const sessions = new Map<string, StoredState>();
 
-/** Makes the next window sign in by the form again, for instance because a failed test has signed the person out. */
+/** Makes the next window sign in with the form again, for instance because a failed test has signed the person out. */
 export const forgetSessions = (): void => sessions.clear();
 
 async function passTheForm(page: Page, name: string, language: PersonOptions["language"]): Promise<void> {
@@ -130,7 +130,7 @@ export async function leave(people: Readonly<Record<string, Person>>): Promise<v
 }
 
 /**
- * Presses the main form's last button and waits for `path`: a redirect means that the form was accepted. `form` names another form of the
+ * Clicks the main form's last button and waits for `path`: a redirect means that the form was accepted. `form` selects another form of the
  * page.
  */
 export async function submit(page: Page, path: RegExp, form = "main form"): Promise<void> {
@@ -143,7 +143,10 @@ export async function submit(page: Page, path: RegExp, form = "main form"): Prom
   }
 }
 
-/** Sends a staff form and waits until its command id is gone: it was accepted, and the next payment may show the same form. */
+/**
+ * Sends a staff form and waits until its command id is no longer on the page: the form was accepted, and the next payment may show the same
+ * form.
+ */
 export async function send(page: Page, form: string): Promise<void> {
   const command = await page.locator(`#${form} [name=commandId]`).getAttribute("value");
   await page.locator(`#${form} button[type=submit]`).last().click();
@@ -151,8 +154,8 @@ export async function send(page: Page, form: string): Promise<void> {
 }
 
 /**
- * Presses the button and waits for the refused form. The live channel may have shown the same sentence before, and a click during another
- * one does nothing, so wait for the response, which has a new command id.
+ * Clicks the button and waits for the refused form. The live channel may have shown the same sentence before, and a click during another
+ * submission does nothing, so the function waits for the response, which has a new command id.
  */
 export async function submitRefused(page: Page, sentence: RegExp, form = "main form"): Promise<void> {
   const button = page.locator(`${form} button[type=submit]:visible`).last();

@@ -27,7 +27,7 @@ async function onPage(reader: "guest" | "irina", options: BrowserContextOptions,
 
 const isFocused = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
 
-test("the keyboard finds a country by its name, its code or nothing, and Escape changes nothing", async () => {
+test("the keyboard finds a country by its name or its code, other text finds none, and Escape changes nothing", async () => {
   await onPage("guest", wide, "/contacts", async (page) => {
     await page.locator("html[data-js]").waitFor({ state: "attached" });
     await page.focus(country);
@@ -60,7 +60,7 @@ test("the keyboard finds a country by its name, its code or nothing, and Escape 
   });
 });
 
-test("on phones the list fits the screen and is operated by touch", async () => {
+test("on phones the list fits the screen and can be operated by touch", async () => {
   await onPage("guest", { ...phone, colorScheme: "dark" }, "/contacts", async (page) => {
     await page.locator(country).tap();
     const box = await page.locator(dialog).boundingBox();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { joinProduct } from "#tests/e2e/support/join-product.ts";
 
-/** An agent states that an owner's whole pay-in arrived with this transfer, and a manager verifies it. */
+/** An agent submits that an owner's whole pay-in arrived with this transfer, and a manager verifies it. */
 async function receiveByHash(offerId: string, reference: string): Promise<void> {
   const { requireApplied } = await import("#tests/support/offer-journey.ts");
   const { contextOf } = await import("#tests/support/service-context.ts");
@@ -22,7 +22,7 @@ async function receiveByHash(offerId: string, reference: string): Promise<void> 
   requireApplied(await verifyStage(await contextOf("agents"), verdict));
 }
 
-/** Agent staff tick points of an owner's pay-in against the statement, then state the pay-in less `missing` minor units. */
+/** Agent staff tick points of an owner's pay-in against the statement, then submit the pay-in minus `missing` minor units. */
 async function compareAndState(offerId: string, points: readonly string[], missing = 0n): Promise<void> {
   const { requireApplied } = await import("#tests/support/offer-journey.ts");
   const { contextOf } = await import("#tests/support/service-context.ts");
@@ -69,8 +69,8 @@ export async function openDesk(dataDir: string) {
     receiveByHash,
     compareAndState,
     /**
-     * Counts the applied commands of a type on an offer, or of a person on offers of a sum since an instant, because other tests publish
-     * too.
+     * Counts the applied commands of a type on an offer, or of a person on offers with an amount since an instant, because other tests
+     * publish too.
      */
     async countApplied(type: string, { offer, person, giveMinor, since = 0 }: Counted): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(

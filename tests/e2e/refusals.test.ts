@@ -45,7 +45,7 @@ it("keeps the page and shows a wrong password at its field, when signing and whe
 });
 
 for (const javaScript of [true, false]) {
-  it(`tells the second taker that the offer is taken and shows similar offers, with ${mode(javaScript)}`, async () => {
+  it(`shows the second acceptor that the offer is taken, with similar offers, with ${mode(javaScript)}`, async () => {
     const people = await call(["marta", "jonas"], javaScript);
     const { page, open } = people.marta;
     const [offer] = [await desk().publishedOffer(), await desk().publishedOffer()];
@@ -65,7 +65,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-it("redirects an owner who opens the acceptance of the own offer", async () => {
+it("redirects an owner who opens the acceptance page of their own offer", async () => {
   const { id } = await desk().publishedOffer();
   for (const javaScript of [true, false]) {
     const people = await call(["irina"], javaScript);
@@ -110,7 +110,7 @@ it("refuses an HTML page with a photo's name and a file beyond 10 MB, and keeps 
   }
 });
 
-it("shows a stranger the same page for another member's deal as for an unknown one", async () => {
+it("shows an outsider the same page for another member's deal as for an unknown one", async () => {
   const [deal, offer] = [await desk().signedOffer(), await desk().publishedOffer()];
   const nowhere = randomUUID();
   const people = await call(["marta"], false);
@@ -130,7 +130,7 @@ it("shows a stranger the same page for another member's deal as for an unknown o
   await leave(people);
 });
 
-it("accepts one transfer as proof of several offers, and blocks it only once it has paid for one", async () => {
+it("accepts one transfer as proof of several offers, until it has paid for one of them", async () => {
   const people = await call(["irina"], true);
   const quiet = await call(["irina"], false);
   const hash = randomBytes(32).toString("hex");
@@ -151,7 +151,7 @@ it("accepts one transfer as proof of several offers, and blocks it only once it 
   await leave(quiet);
 });
 
-it("keeps a form's errors on the page when news of the offer arrive", async () => {
+it("keeps a form's errors on the page when an update of the offer arrives", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   const offer = await desk().signedOffer({ crypto: true });
@@ -163,7 +163,7 @@ it("keeps a form's errors on the page when news of the offer arrive", async () =
   const news = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().includes("/proof.data"));
   await desk().prove(offer, "buyer");
   await news;
-  // The page has no mark for having rendered the news.
+  // The page has no mark for having rendered the update.
   await page.waitForTimeout(500);
   expect(await faultAt(page, "[name=transactionHash]")).toBe(fault);
   await leave(people);

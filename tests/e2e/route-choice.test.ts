@@ -15,7 +15,7 @@ async function onWizard(options: Parameters<typeof signIn>[3], act: (page: Page)
   await context.close();
 }
 
-it("finds a country or a currency by keyboard, and keeps lines that cannot be chosen with their reason", async () => {
+it("finds a country or a currency by keyboard, and shows lines that cannot be selected with the reason", async () => {
   await onWizard({ javaScript: true, width: 1_280 }, async (page) => {
     const lines = page.locator(`${dialog} [role=option]`);
     await page.focus("[name=from]");
@@ -36,7 +36,7 @@ it("finds a country or a currency by keyboard, and keeps lines that cannot be ch
     expect(await lines.first().getAttribute("aria-disabled")).toBe("true");
     await page.keyboard.press("Enter");
     await page.fill(`${dialog} input`, "герм");
-    // The agent of Germany is the one of Poland.
+    // Germany and Poland have the same agent.
     await expect.poll(() => lines.first().textContent()).toBe("Германия, EUR (тот же агент)");
     await page.keyboard.press("Enter");
     expect(await page.locator(dialog).isVisible()).toBe(true);
@@ -48,7 +48,7 @@ it("finds a country or a currency by keyboard, and keeps lines that cannot be ch
   });
 });
 
-it("is operated by touch on a phone, and without scripts it is the browser's own list", async () => {
+it("can be operated by touch on a phone, and is the browser's own list without scripts", async () => {
   await onWizard({ javaScript: true, width: 360 }, async (page) => {
     await page.locator("[name=from]").click();
     await page.fill(`${dialog} input`, "кипр");
@@ -61,7 +61,7 @@ it("is operated by touch on a phone, and without scripts it is the browser's own
     await page.selectOption("[name=to]", "russia:RUB");
     await page.locator("#route button[type=submit]").click();
     await page.waitForURL(/\/amounts/);
-    // The way back keeps the choice.
+    // Going back keeps the choice.
     await page.locator("main a[href*='from=cyprus']").first().waitFor({ state: "attached" });
   });
 });

@@ -43,7 +43,7 @@ test("a footer link scrolls to its section of the landing page, 50 ms after the 
   });
 });
 
-test("Enter leaves a field on phones, and submits the form elsewhere", async () => {
+test("Enter closes the keyboard of a field on phones, and submits the form elsewhere", async () => {
   const pressEnter = async (page: Page) => {
     await page.waitForTimeout(attachedMs);
     // The browser does not send the form while a required field is empty.
@@ -88,7 +88,7 @@ test("a toast disappears after three seconds, or when it is closed", async () =>
   await onPage("guest", wide, "/dev/ui?modal=example", async (page) => {
     const toast = page.locator(".toast").first();
     expect(await toast.evaluate((one) => getComputedStyle(one).animationDelay)).toBe("3s");
-    // The example is behind a modal, where the pointer cannot reach it.
+    // The example is behind a modal and cannot be clicked.
     await toast.locator("[data-dismiss]").dispatchEvent("click");
     expect(await toast.isHidden()).toBe(true);
   });
@@ -149,7 +149,7 @@ const asked = ".cookie-bar";
 const began = (page: Page, milliseconds: number) =>
   page.addInitScript((ago) => sessionStorage.setItem("cookies-since", String(Date.now() - ago)), milliseconds);
 
-test("the cookie question appears 15 s into a visit, shifts nothing, and is answered in place", async () => {
+test("the cookie question appears 15 s after the start of a visit, shifts nothing, and is answered without navigation", async () => {
   const context = await visitors.open("guest", phone);
   const page = await context.newPage();
   await watchShifts(page);

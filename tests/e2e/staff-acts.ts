@@ -10,7 +10,7 @@ const namedPayIn = async ({ page }: Person): Promise<string> => {
 /** A difference between pay-in and offer, which agent staff must confirm. */
 type Difference = "short" | "over";
 
-/** Agent staff state that money arrived: the whole pay-in by default. */
+/** Agent staff submit that money arrived: the whole pay-in by default. */
 export async function recordIncoming(person: Person, id: string, amount: string | null, file: string): Promise<void> {
   const { page } = person;
   await person.open(`/agents/payments-incoming/${id}`);
@@ -20,7 +20,7 @@ export async function recordIncoming(person: Person, id: string, amount: string 
   await send(page, "incoming");
 }
 
-/** States another amount than agreed; without scripts the first press returns the page with the difference. */
+/** Submits another amount than agreed; without scripts the first submission returns the page with the difference. */
 export async function recordDifference(person: Person, id: string, kind: Difference, amount: string, file: string): Promise<void> {
   const { page } = person;
   await person.open(`/agents/payments-incoming/${id}`);
@@ -30,7 +30,7 @@ export async function recordDifference(person: Person, id: string, kind: Differe
   const confirmation = page.locator(`[name=confirmedKind][value=${kind}]`);
   await page.locator("#incoming button[type=submit]").click();
   await confirmation.check();
-  // The form was returned: a browser keeps no files between two attempts.
+  // The form was returned with errors: a browser does not keep files between two attempts.
   await page.setInputFiles("#incoming [name=files]", file);
   await send(page, "incoming");
 }
@@ -56,7 +56,7 @@ export async function confirm({ page }: Person, id: string, file: string): Promi
   await send(page, "confirmation");
 }
 
-/** States that the beneficiary's bank returned the payout. */
+/** Submits that the payout bounced. */
 export async function reportBounce({ page, open }: Person, id: string, reason: string): Promise<void> {
   await open(`/agents/payments-confirmations/${id}`);
   await page.locator("details:has(#bounce) summary").click();
@@ -79,7 +79,7 @@ const pages = {
   refund: (id: string) => `/agents/payments-outgoing/${id}/refund`,
 } as const;
 
-/** A manager verifies a stage that agent staff stated about one leg. */
+/** A manager verifies a stage that agent staff submitted about one leg. */
 export async function verify({ page }: Person, id: string, stage: keyof typeof pages, leg: "owner" | "buyer"): Promise<void> {
   await page.goto(`${pages[stage](id)}?side=${leg}`);
   await send(page, "verify");

@@ -7,7 +7,7 @@ import { openBrowser } from "../support/browser.ts";
 import { gather, type Person } from "./people.ts";
 import { type Desk, openDesk } from "./ready-offers.ts";
 
-/** A browser, a folder for papers and functions for ready offers, for one test file; all are closed after its last test. */
+/** A browser, a folder for documents and functions for ready offers, for one test file; all are closed after its last test. */
 export function openStage() {
   const origin = inject("origin");
   const folder = mkdtempSync(join(tmpdir(), "stage-"));

@@ -53,7 +53,7 @@ async function bytesOf(fileId: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(opened.value.stream).arrayBuffer());
 }
 
-test("the contract is made once per revision, also under concurrent requests, with the same hash", async () => {
+test("the contract is generated once per revision, also under concurrent requests, with the same hash", async () => {
   const made = await Promise.all([1, 2, 3].map(() => generateOfferDocuments(offer.id)));
   expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(await generateOfferDocuments(offer.id)).toEqual(made[0]);
@@ -79,7 +79,7 @@ test("the contract has the terms in both languages, no whole account number and,
   for (const hidden of ["40817810538091310419", "Кольцова", "Северный мост", "KOLTSOVA"]) expect(text).not.toContain(hidden);
 });
 
-test("a new revision has its own contract and hash; the former one stays", async () => {
+test("a new revision has its own contract and hash, and the former one remains", async () => {
   const before = await generateOfferDocuments(offer.id);
   await changeOffer(database, { revision: 2 });
   const after = await generateOfferDocuments(offer.id);
@@ -96,7 +96,7 @@ test("a new revision has its own contract and hash; the former one stays", async
   await changeOffer(database, {});
 });
 
-test("the evidence sheet exists after the second signature, names both sides, and anybody can verify its code", async () => {
+test("the evidence sheet exists after the second signature, names both sides, and has a code that anybody can verify", async () => {
   const { hash } = await generateOfferDocuments(offer.id);
   await storeSignature(database, "owner", 3, hash);
   expect(await generateEvidence(offer.id)).toBeNull();
@@ -118,7 +118,7 @@ test("the evidence sheet exists after the second signature, names both sides, an
   expect(await checkDocument("0".repeat(64))).toBeNull();
 });
 
-test("papers are open to the sides and to managers; a stranger gets the answer for an unknown id", async () => {
+test("sides and managers can open documents; an outsider gets the answer for an unknown id", async () => {
   const listed = await listOfferDocuments(asPerson(ids.owner), offer.id);
   if (!listed.ok) throw new Error(listed.code);
   const id = listed.value[0]?.id ?? "";
@@ -133,7 +133,7 @@ test("papers are open to the sides and to managers; a stranger gets the answer f
   expect(await openOfferDocument(asPerson(ids.stranger), offer.id, id)).toEqual(await openFile(asPerson(ids.owner), "no-such-id"));
 });
 
-test("requisites are open to the payer only while payment is due", async () => {
+test("the payer can open requisites only while payment is due", async () => {
   expect(await readRequisitesPdf(asPerson(ids.owner), offer.id)).toMatchObject({ code: "NOT_FOUND" });
   await changeOffer(database, { phase: "awaitingPayment" });
   const paper = await readRequisitesPdf(asPerson(ids.owner), offer.id);
@@ -148,7 +148,7 @@ test("requisites are open to the payer only while payment is due", async () => {
   expect(await readRequisitesCode(asPerson(ids.owner), offer.id)).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("the pack contains the papers that its reader may open, and is fixed once the offer is complete", async () => {
+test("the pack contains the documents that its reader may open, and does not change after the offer is complete", async () => {
   const bytes = new TextEncoder().encode("%PDF-1.7 proof");
   const proofOf = (side: "owner" | "buyer") => ({ ownerUserId: ids[side], offerId: offer.id, leg: side, purpose: "proof" }) as const;
   for (const side of ["owner", "buyer"] as const)
@@ -165,7 +165,7 @@ test("the pack contains the papers that its reader may open, and is fixed once t
   await changeOffer(database, {});
 });
 
-test("the pack has the slips of the payout to its reader's recipient, not those of the payout to the partner", async () => {
+test("the pack contains the slips of the payout to its reader's recipient, and not those of the partner's payout", async () => {
   const bytes = new TextEncoder().encode("%PDF-1.7 slip");
   const slipOf = async (leg: "owner" | "buyer") => {
     const fileId = await storeFile(

@@ -68,11 +68,11 @@ function pngChunk(type: string, data: Uint8Array): Uint8Array {
   return joined(frame.subarray(0, 4), body, frame.subarray(4));
 }
 
-/** One bracket in place of a value: it once made the reader use all memory. */
+/** A single bracket instead of a value, which once made the parser use all memory. */
 export const endless = (paper: Uint8Array) =>
   new Uint8Array(Buffer.from(Buffer.from(paper).toString("latin1").replace("/MediaBox ", "/MediaBox}"), "latin1"));
 
-/** A page of two kilobytes that takes minutes to render: each of nine forms paints the next one ten times. */
+/** A page of two kilobytes that takes minutes to render: each of nine forms draws the next form ten times. */
 export function slowPdf(): Uint8Array {
   const depth = 9;
   const object = (id: number, text: string) => `${id} 0 obj\n${text}\nendobj\n`;

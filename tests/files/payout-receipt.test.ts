@@ -1,4 +1,4 @@
-// The receipt of a payout: its lines, who reads which of them, and its code.
+// The receipt of a payout: its lines, their readers, and its code.
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
 import { emptyCompany } from "#domain/people/ownership.ts";
@@ -48,7 +48,7 @@ async function receiptFor(ctx: ServiceContext, leg = "owner"): Promise<string> {
   return pdfText(paper.value.bytes);
 }
 
-test("the recipient's side reads names, the whole account, amounts, rate, commission, reference and purpose in both languages", async () => {
+test("the recipient's side gets names, the whole account, amounts, rate, commission, reference and purpose in both languages", async () => {
   await changeOffer(database, paid);
   const text = await receiptFor(asPerson(ids.buyer));
   const lines = ["Квитанция о выплате", "Payout receipt", "1 000,00 €", "1 030,00 €", "30,00 €", "93 971,54 ₽", "1 EUR = 91,2345 RUB"];
@@ -62,7 +62,7 @@ test("the recipient's side reads names, the whole account, amounts, rate, commis
   for (const part of [...lines, ...people, ...course, "Лицензия агента", "Agent's stamp (optional)"]) expect(text).toContain(part);
 });
 
-test("says that it is issued electronically and valid without a signature, by the company of the settings", async () => {
+test("the receipt says that it is issued electronically and valid without a signature, by the company in the settings", async () => {
   const text = await receiptFor(asPerson(ids.buyer));
   for (const part of ["Issued electronically by Mostovaya Payments OÜ. Valid without signature or stamp.", "Narva mnt 5", "HRB 00000"]) {
     expect(text).toContain(part);
@@ -95,7 +95,7 @@ test("no receipt exists before the payout was verified, for another leg, or afte
   await changeOffer(database, paid);
 });
 
-test("a stranger and an agent's employee have no receipt; a manager has", async () => {
+test("an outsider and an agent's employee have no receipt; a manager has", async () => {
   const employee = { role: "agentManager", agentId: ids.agentEurope } as const;
   for (const ctx of [asPerson(ids.stranger), asPerson(ids.stranger, employee)]) {
     expect(await readPayoutReceipt(ctx, offer.id, "owner")).toMatchObject({ code: "NOT_FOUND" });

@@ -54,7 +54,7 @@ const outgoing: OfferState["legs"]["owner"]["outgoing"] = {
 };
 await changeOffer(database, { phase: "confirming", legs: { ...offer.legs, owner: { ...offer.legs.owner, paidOut: true, outgoing } } });
 
-test("a returned payout shows neither the bank number nor the account of the payout that replaced it", async () => {
+test("a bounced payout shows neither the bank number nor the account of the payout that replaced it", async () => {
   const [before, after] = [await statementOf("2026-10"), await statementOf("2026-11")];
   expect(before).toMatch(/\+€1,000\.00.*−€1,000\.00/);
   expect(before).not.toMatch(/E2E-NOV-77|··3000/);
@@ -62,7 +62,7 @@ test("a returned payout shows neither the bank number nor the account of the pay
   expect(after).toContain("E2E-NOV-77");
 });
 
-test("a deal whose money is only held in the period is in its list of deals, with the partner", async () => {
+test("lists a deal whose money was only held in the period among its deals, with the partner", async () => {
   await database.asOwner("UPDATE offer SET updated_at = to_timestamp($2 / 1000.0) WHERE id = $1", [offer.id, september]);
   const text = await statementOf("2026-12");
   expect(text).toMatch(/F-2026-000123 ₽91,234\.50 — ₽91,234\.50 S\. K\. I\./);
@@ -86,7 +86,7 @@ test("the file of payments has no fee beside a payment that goes back", async ()
   expect(file.value).toMatch(/F-2026-000123,Payment to the agent,91234\.50,RUB,,,Russia → Germany/);
 });
 
-test("a page after a payment that was moved to another deal goes on", async () => {
+test("pages continue after a payment that was moved to another deal", async () => {
   const span = { memberId: ids.buyer };
   const paid = (await listOwnPayments(span, { limit: 10 })).find(({ direction }) => direction === "payIn");
   await book("receipt", "buyer", november, 100n);

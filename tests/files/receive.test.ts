@@ -44,7 +44,7 @@ async function expectNothingStays(): Promise<void> {
   expect(await rowCount()).toBe(0);
 }
 
-test("files are stored encrypted under random names and read back whole; fields are kept", async () => {
+test("files are stored encrypted under random names and read back completely; form fields are returned", async () => {
   const [photo, paper] = [await jpeg(), await pdf()];
   const received = await receiveFiles(
     upload(
@@ -98,7 +98,7 @@ test.each([
   await expectNothingStays();
 });
 
-test("stores files with the type of their bytes and the matching ending, and large pictures scaled down", async () => {
+test("stores files with the type of their bytes and the matching extension, and scales large pictures down", async () => {
   const png = await plainPicture(64, 48, "png");
   const received = await receiveFiles(
     upload([
@@ -170,7 +170,7 @@ const insertAt = `INSERT INTO stored_file (owner_user_id, purpose, name, mime, s
   SELECT $1, 'proof', 'a', 'image/png', 1, ''::bytea, gen_random_uuid()::text, '', now() - make_interval(secs => $3::int)
   FROM generate_series(1, $2::int)`;
 
-test("returns the wait until the oldest upload is an hour old", async () => {
+test("returns the time to wait until the oldest upload is an hour old", async () => {
   const [{ id }] = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'marta@bridgehold.test'`)).rows;
   await database.asOwner(insertAt, [id, 119, 60]);
   await database.asOwner(insertAt, [id, 1, 3_000]);
@@ -181,7 +181,7 @@ test("returns the wait until the oldest upload is an hour old", async () => {
   expect(retryAfter).toBeLessThanOrEqual(600);
 });
 
-test("staff have a limit of their own", async () => {
+test("staff have a separate limit", async () => {
   const [{ id }] = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'agents@bridgehold.test'`)).rows;
   await database.asOwner(insertAt, [id, 120, 60]);
   expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, ownerUserId: id })).toMatchObject({ ok: true });
@@ -208,7 +208,7 @@ test("refuses files when the scanner does not answer", async () => {
   await expectNothingStays();
 });
 
-test("URL-encoded names are decoded, and other names stay", async () => {
+test("decodes URL-encoded names, and does not change other names", async () => {
   const photo = await jpeg();
   const namesOf = async (name: string) => {
     const received = await receiveFiles(upload([[name, photo]]), proof);
@@ -220,7 +220,7 @@ test("URL-encoded names are decoded, and other names stay", async () => {
   expect(await namesOf("..%2F..%2Fetc%2Fpasswd.jpg")).toEqual(["passwd.jpg"]);
 });
 
-test("a part may have its file's encoded name, and a file in an unknown part is refused before its inspection", async () => {
+test("a part may contain its file's encoded name, and a file in an unknown part is refused before its inspection", async () => {
   const form = new FormData();
   form.append(encodeURIComponent("Квитанция.jpg"), new Blob([new Uint8Array(await jpeg())]));
   const request = () => new Request("http://localhost/", { method: "POST", body: form });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** Runs a script in a process of its own under a limit of the shell; returns its output. */
+/** Runs a script in a separate process under a limit of the shell; returns its output. */
 function underLimit(limit: string, program: string, ...args: string[]): string {
   const run = `ulimit ${limit}; exec "$0" --disable-warning=ExperimentalWarning --input-type=module --eval "$@"`;
   return execFileSync("bash", ["-c", run, process.execPath, program, ...args], { encoding: "utf8", env: { PATH: process.env.PATH } });

@@ -30,7 +30,7 @@ const store = (owner: Partial<Owner> & Pick<Owner, "purpose">, claimedBy: string
 const isReadable = async (id: string) => (await findFile(id)) !== null;
 const tomorrow = () => Date.now() + days(1) + 1_000;
 
-test("a pending upload is deleted after a day, row and bytes; a claimed one stays until it is released", async () => {
+test("a pending upload is deleted with its row after a day; a claimed one remains until it is released", async () => {
   const draft = draftState();
   await withTransaction((tx) => createDraftOffer(tx, draft));
   const ofOffer = { offerId: draft.id, leg: "owner", purpose: "proof" } as const;
@@ -87,7 +87,7 @@ test("a draft claims its invoice; a replacement or the draft's end releases the 
   expect(await discardUnclaimedFiles(tomorrow())).toBe(2);
 });
 
-test("bytes without a row are deleted at the second run; those of an upload in progress stay", async () => {
+test("bytes without a row are deleted at the second run; those of an upload in progress remain", async () => {
   const kept = await findFile(await store({ purpose: "avatar" }, ids.owner));
   const orphan = await storeBytes({ ownerUserId: ids.owner, purpose: "avatar" }, content);
   const underWay = await storeBytes({ ownerUserId: ids.owner, purpose: "avatar" }, content);

@@ -43,7 +43,7 @@ async function memoryOf(work: () => Promise<void>): Promise<number> {
 }
 
 // All eight concurrently took 1.8 GB.
-test("eight uploads of 60 MB by one person take the memory of one, and six are refused unread", async () => {
+test("eight uploads of 60 MB by one person use the memory of one, and six are refused unread", async () => {
   const taken = await memoryOf(async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => receiveStatement(upload(60), rows[0].id)));
     expect(answers.map((answer) => (answer.ok ? "stored" : answer.code)).toSorted()).toEqual([

@@ -61,7 +61,7 @@ const settled = async (): Promise<Row[]> => {
 const header = (letter: { headers: readonly { name: string; value: string }[] }, key: string) =>
   letter.headers.find(({ name }) => name.toLowerCase() === key)?.value;
 
-test("a letter with a link goes to the address it was made for; its token is encrypted while queued and erased once sent", async () => {
+test("a letter with a link is sent to the address it was created for; its token is encrypted while queued and deleted after sending", async () => {
   await outbox.stop();
   await withPrisma((db) => queueLetterToAddress(db, guest("new@bridgehold.test"), confirmation("one")));
   const [waiting] = await rows();
@@ -80,7 +80,7 @@ test("a letter with a link goes to the address it was made for; its token is enc
   expect((await settled())[0]).toMatchObject({ state: "sent", secret_enc: null });
 });
 
-test("one occurrence is written once, in either kind of unit of work", async () => {
+test("one event queues one letter, in either kind of unit of work", async () => {
   const letter = confirmation("two");
   expect(await withTransaction((tx) => queueLetterToAddress(tx, guest("two@bridgehold.test"), letter))).toBe(true);
   expect(await withPrisma((db) => queueLetterToAddress(db, guest("two@bridgehold.test"), letter))).toBe(false);

@@ -19,7 +19,7 @@ export interface Cast {
   readonly buyer: string;
   readonly europe: string;
   readonly russia: string;
-  /** Staff by the name that the scenarios give them. */
+  /** Staff by their names in the scenarios. */
   readonly staff: Readonly<Record<"wanda" | "egor" | "maria", string>>;
 }
 
@@ -35,11 +35,11 @@ export async function readCast(query: (sql: string) => Promise<{ rows: { id: str
 
 const week = days(7);
 /**
- * The core's scenarios have a date of their own, and the database's clock decides what has expired, so they move to the coming week, hour
+ * The core's scenarios have fixed dates, and the database's clock decides what has expired, so they are shifted to the coming week, hour
  * for hour.
  */
 const shift = Math.max(0, Math.ceil((Date.now() - start) / week)) * week;
-/** Instants are larger than any other number of a state. */
+/** Instants are recognised as larger than any other number of a state. */
 const isInstant = (wire: number): boolean => wire > 1_000_000_000_000;
 
 /** Replaces each name of a scenario by a row's id, always the same one, and moves its instants to the coming week. */
@@ -72,7 +72,7 @@ export interface AnnouncedOffer {
   step(type: OfferEvent["type"], nth?: number): Step;
 }
 
-/** The steps of a scenario with the ids of real rows and a number of its own. */
+/** The steps of a scenario with the ids of real rows and a separate number. */
 export function announcedOffer(scenario: Scenario, cast: Cast, choices: OfferChoices = {}): AnnouncedOffer {
   const rename = renamer(cast);
   const first = { ...rename(draft(choices)), humanId: `F-2026-${String(Math.floor(Math.random() * 900_000) + 100_000)}` };

@@ -1,4 +1,4 @@
-// Letters around the deletion of a profile: the address leaves every row of the outbox, and nothing is sent to the address afterwards.
+// Letters around the deletion of a profile: the address is removed from every row of the outbox, and nothing is sent to it afterwards.
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -63,14 +63,14 @@ test.each(["sent", "dead"] as const)(
   },
 );
 
-test("the outbox forgets a deleted member's address: at once in ended letters, at their end in those under way", async () => {
+test("the outbox deletes a removed member's address: immediately in finished letters, and at their end in pending ones", async () => {
   await database.asOwner("DELETE FROM mail_outbox");
   const [sent, held, sending] = [await queueLetter("sent"), await queueLetter("held"), await queueLetter("sending")];
   const toAddress = randomUUID();
   const to = { email, brand: "main", language: "ru", as: "member" } as const;
   await withPrisma((db) => queueLetterToAddress(db, to, { ...notice, dedupeKey: toAddress }));
   expect(await deleteProfile(marta, true)).toMatchObject({ ok: true });
-  // The letter that a sender has and the one about the deletion still need it.
+  // The letter that a sender has claimed and the one about the deletion still need the address.
   expect(await count(`m.to_address = '${email}'`)).toBe(2);
 
   // A paused broadcast is resumed.

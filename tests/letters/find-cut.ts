@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Finds words cut at the window's edge or by hidden overflow, words split although a line could hold them, and overlapping lines, with
- * every text size alone multiplied by each factor. Measures rectangles of text, because a wrapper that hides overflow does not scroll.
+ * Finds words cut at the window's edge or by hidden overflow, words split although a line could hold them, and overlapping lines, with only
+ * the text size multiplied by each factor. Measures rectangles of text, because a wrapper that hides overflow does not scroll.
  */
 export function findCut(page: Page, scales: readonly number[]): Promise<string[]> {
   return page.evaluate((factors) => {

@@ -42,7 +42,7 @@ async function lettersTo(userId: string, offerId: string) {
 const noticesTo = async (userId: string, offerId: string) =>
   (await database.asOwner("SELECT type, data FROM notification WHERE offer_id = $1 AND user_id = $2 ORDER BY id", [offerId, userId])).rows;
 
-test("a late deal without a deadline ahead has one letter and one notification a working day, before the promised time", async () => {
+test("a late deal without a future deadline causes one letter and one notification per working day, before the promised time", async () => {
   const state = await stored(latePayout());
   const { expected } = lateness(state);
   const first = news(state, expected);
@@ -61,7 +61,7 @@ test("a late deal without a deadline ahead has one letter and one notification a
   expect(await lettersTo(cast.buyer, state.id)).toEqual([]);
 });
 
-test("news that a stopped worker missed are sent within half a day, older ones are not", async () => {
+test("messages about a delay that a stopped worker missed are sent within half a day, and older ones are not", async () => {
   const state = await stored(latePayout());
   const first = news(state, lateness(state).expected);
   await tellOfDelays(first + hours(13));
@@ -70,7 +70,7 @@ test("news that a stopped worker missed are sent within half a day, older ones a
   expect(await lettersTo(cast.owner, state.id)).toMatchObject([{ params: { newsFor: first } }]);
 });
 
-test("the news end when the payout is sent and verified, and pause when a manager sets a deadline ahead", async () => {
+test("the messages end when the payout is sent and verified, and pause when a manager sets a future deadline", async () => {
   const due = (state: OfferState) => news(state, lateness(state).expected) - minutes(30);
   const at = due(await stored(latePayout()));
   const sent = await stored(paysOut(latePayout(), "buyer"));
@@ -87,13 +87,13 @@ const lateChecks = () => {
   while (latenessFor(scenario.state, "owner", scenario.now).length < 2) scenario.wake();
   return scenario;
 };
-/** Sends the due news every half hour during some days, as the schedule does. */
+/** Sends the due messages every half hour during some days, as the schedule does. */
 async function tellFor(state: OfferState, length: number): Promise<void> {
   const [first] = latenessFor(state, "owner", state.updatedAt);
   for (let at = first?.since ?? 0, end = at + length; at < end; at += minutes(30)) await tellOfDelays(at);
 }
 
-test("two late checks are one letter a day for each side", async () => {
+test("two late checks cause one letter a day for each side", async () => {
   const state = await stored(lateChecks());
   await tellFor(state, days(3));
   for (const userId of [cast.owner, cast.buyer]) {
@@ -105,14 +105,14 @@ test("two late checks are one letter a day for each side", async () => {
   }
 });
 
-test("a deal that a manager holds has no news of its late check", async () => {
+test("a deal suspended by a manager causes no message about its late check", async () => {
   const held = lateChecks().does(manager, { type: "changeStatus", to: "suspended", reason: "a call", suppressLetters: false });
   const state = await stored(held);
   await tellFor(state, days(3));
   expect(await lettersTo(cast.owner, state.id)).toEqual([]);
 });
 
-test("a stage that is verified at the same moment has no news", async () => {
+test("a stage that is verified at the same moment causes no message", async () => {
   const offer = announcedOffer(paysOut(latePayout(), "buyer"), cast);
   const until = offer.steps.findIndex(({ event }) => event.type === "outgoingSubmitted" && event.leg === "buyer");
   await withTransaction((tx) => storeOffer(tx, offer, until));
@@ -135,7 +135,7 @@ test("a stage that is verified at the same moment has no news", async () => {
   expect(await lettersTo(cast.owner, state.id)).toEqual([]);
 });
 
-test("a deal that cannot be read does not stop the news of the others, and its failure is thrown", async () => {
+test("a deal that cannot be read does not block the messages of other deals, and its error is thrown", async () => {
   const [broken, state] = [await stored(latePayout()), await stored(latePayout())];
   const { rows } = await database.asOwner("SELECT state FROM offer WHERE id = $1", [broken.id]);
   await database.asOwner("UPDATE offer SET state = '{}' WHERE id = $1", [broken.id]);

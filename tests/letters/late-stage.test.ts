@@ -95,7 +95,7 @@ test("the letter about a delay is mandatory, also about its end", async () => {
   await database.asOwner(`UPDATE "user" SET notice_settings = '{}' WHERE id = $1`, [cast.owner]);
 });
 
-test("without the tick the waiting side gets the notification, and letter and push are not sent", async () => {
+test("with the box unticked the waiting side gets the notification, but no letter and no push", async () => {
   const scenario = latePayout().wake();
   const begun = scenario.events.length;
   scenario.does(agentOf.buyer, { type: "submitOutgoing", leg: "buyer", fileIds: ["f"], reference: "r", isSilent: true });

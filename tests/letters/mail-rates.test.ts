@@ -8,7 +8,7 @@ const { atSharedRate } = await import("#worker/outbox/shared-rate.ts");
 
 const letter = { to: "a@one.test" } as never;
 
-test("letters a minute to one domain are counted over all workers, without delaying another domain", async () => {
+test("letters per minute to one domain are counted over all workers, and other domains are not delayed", async () => {
   const [one, other] = [createDomainPace(2), createDomainPace(2)];
   const at = Date.now();
   const waits = [await one.waitFor("one.test", at), await other.waitFor("one.test", at + 1_000)];
@@ -21,7 +21,7 @@ test("letters a minute to one domain are counted over all workers, without delay
   expect(rows.map(({ key }) => key).join()).not.toContain("one.test");
 });
 
-test("letters a second of three workers together stay within the limit, and none is lost", async () => {
+test("three workers together stay within the limit of letters per second, and no letter is lost", async () => {
   const sent: number[] = [];
   const send = async () => {
     sent.push(Date.now());
@@ -36,15 +36,15 @@ test("letters a second of three workers together stay within the limit, and none
   for (let n = 4; n < sent.length; n += 4) expect(sent[n]! - sent[n - 4]!).toBeGreaterThanOrEqual(950);
 });
 
-test("a letter that gets no turn is sent later", async () => {
+test("a letter beyond the limit is sent later", async () => {
   await database.asOwner(
     "UPDATE rate_limit SET n = 1000, expires_at = now() + interval '1 minute' WHERE action = 'mail' AND key = 'second'",
   );
   const mailer = { send: () => Promise.reject(new Error("It had no turn.")), close: () => {} };
-  // The counter's window is longer than the patience only because another clock is wrong.
+  // With correct clocks the counter's window is shorter than the time that a letter waits, so here another machine's clock is wrong.
   expect(await atSharedRate(mailer, 4).send(letter)).toMatchObject({ kind: "later" });
 }, 90_000);
 
-test("takes the text after the last at sign as the domain", () => {
+test("uses the text after the last at sign as the domain", () => {
   expect([domainOf("A@One.Test"), domainOf('"a@b"@two.test')]).toEqual(["one.test", "two.test"]);
 });

@@ -15,7 +15,7 @@ async function write(type: string, data: unknown, offerId: string | null = null)
   await database.asOwner("INSERT INTO notification (user_id, type, data, dedupe_key, offer_id) VALUES ($1, $2, $3, $4, $5)", values);
 }
 
-/** The newest sentence, with plain spaces. */
+/** The newest notification's sentence, with plain spaces. */
 const newest = async (language: "ru" | "en" = "ru") =>
   (await listNotifications(irina, language, { limit: 1 })).items[0]?.sentence.replaceAll("\u00a0", " ");
 
@@ -55,7 +55,7 @@ test("a suspended account's notification names the end", async () => {
   expect(await newest()).toContain("до 20.12.2026, 12:00 МСК");
 });
 
-test("news of a delay name a new deadline only while it is ahead", async () => {
+test("messages about a delay name a new deadline only while it is in the future", async () => {
   const step = { leg: "buyer", rail: "bank", stage: "outgoing", isOwn: false, isAgents: true, amount: { minor: 100n, currency: "EUR" } };
   const late = { ...offer, ...step, lateSince: Date.UTC(2026, 10, 20) };
   await write("offerStageLate", { ...late, expected: Date.now() + 3_600_000 });
@@ -64,7 +64,7 @@ test("news of a delay name a new deadline only while it is ahead", async () => {
   expect(await newest()).not.toContain("Новый срок");
 });
 
-test("pages are divided by deals: each is listed once, under its newest sentence", async () => {
+test("pages are grouped by deal: each deal is listed once, under its newest sentence", async () => {
   const tell = (number: string, type: string, offerId: string) =>
     write(type, { ...offer, humanReadableId: number, offerId, by: Date.UTC(2026, 10, 21, 15) }, offerId);
   const [first, second, third] = [1, 2, 3].map((at) => ({ number: `F-2026-00090${at}`, id: randomUUID() })) as [Deal, Deal, Deal];
@@ -111,7 +111,7 @@ test("unread notifications are on the first pages, however old they are", async 
   do {
     const { items, next } = await listNotificationsByOffer(marta, "ru", { limit: 2, ...(after && { after }) });
     pages.push([...new Set(items.map(({ offerNo }) => offerNo ?? ""))]);
-    // Reading one meanwhile loses none of the others, and it is then among the read ones.
+    // Reading one notification during the request loses none of the other notifications, and the read one is listed as read.
     if (pages.length === 1) await database.asOwner("UPDATE notification SET read_at = now() WHERE offer_id = $1", [deals[6]]);
     after = next ?? undefined;
   } while (after !== undefined);
@@ -134,7 +134,7 @@ test("among deals with unread sentences, the bell lists first those whose newest
   };
   const [called, done, read, news] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
   await tell(called, "offerSignedByYouSecond", 1);
-  // A later sentence completes the task, and a read one requires no act.
+  // A later notification completes the task, and a read notification requires no action.
   await tell(done, "offerSignedByYouSecond", 2);
   await tell(done, "offerProofSavedByYou", 3);
   await tell(read, "offerSignedByYouSecond", 4, { isRead: true });
@@ -142,14 +142,14 @@ test("among deals with unread sentences, the bell lists first those whose newest
   const shown = async (limit: number) => new Set((await listBell(sever, "ru", limit)).map(({ offerNo }) => offerNo));
   expect(await shown(1)).toEqual(new Set([called]));
   expect(await shown(3)).toEqual(new Set([called, news, done]));
-  // The partner's report of a payment concerns a reader with an own deadline.
+  // The partner's report of a payment concerns a reader who has a deadline.
   const [both, due] = [randomUUID(), randomUUID()];
   await tell(due, "offerProofSavedByPartner", 0, { by: Date.UTC(2030, 0, 2) });
   await tell(both, "offerProofSavedByPartner", 6);
   expect(await shown(2)).toEqual(new Set([called, due]));
 });
 
-test("the bell lists the deals that its number counts, however many others have newer sentences", async () => {
+test("the bell lists the deals that its number counts, however many others have newer notifications", async () => {
   const tell = async (offerId: string, minute: number, isRead: boolean) => {
     const at = new Date(Date.UTC(2030, 0, 1, 0, minute));
     const data = JSON.stringify(toWire({ ...offer, offerId, humanReadableId: offerId }));
@@ -159,7 +159,7 @@ test("the bell lists the deals that its number counts, however many others have 
   };
   await database.asOwner("UPDATE notification SET read_at = created_at - interval '1 day' WHERE user_id = $1", [jonas.principal.userId]);
   const [waiting, ...finished] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
-  // An unread sentence may be older than a read one.
+  // An unread notification may be older than a read one.
   for (const [minute, isRead] of [true, false, false, true].entries()) await tell(waiting, minute, isRead);
   for (const [at, offerId] of finished.entries())
     for (let minute = 10; minute < 30; minute += 1) await tell(offerId, at * 30 + minute, true);
@@ -167,7 +167,7 @@ test("the bell lists the deals that its number counts, however many others have 
   expect(listed.filter(({ isRead }) => !isRead).map(({ offerNo }) => offerNo)).toEqual([waiting, waiting]);
   expect(listed.map(({ offerNo }) => offerNo)).toEqual([finished[2], finished[1], waiting, waiting, waiting]);
 
-  // After other deals were opened, the unread one is still listed, beside those just marked.
+  // After other deals were opened, the unread one is still listed, beside those just marked as read.
   await database.asOwner("UPDATE notification SET read_at = now() WHERE user_id = $1 AND offer_id = ANY ($2)", [
     jonas.principal.userId,
     finished.slice(0, 1),

@@ -65,7 +65,7 @@ const caught = (name: "irina" | "jonas") => mailbox(`${name}@bridgehold.test`, i
 const fault = (mode: string, times: number) =>
   fetch(`${inbox.httpUrl}/dev/inbox/fault`, { method: "POST", body: JSON.stringify({ mode, times }) });
 
-test("a letter is delivered as written, with the product's headers", async () => {
+test("a letter is delivered unchanged, with the product's headers", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerAccepted"));
   send();
@@ -168,7 +168,7 @@ test("an expired request is not sent", async () => {
   expect((await settled(offer)).map(({ state }) => state)).toEqual(["expired", "expired"]);
 });
 
-test("an unknown address is dead at once and reported, and other letters continue", async () => {
+test("a letter to an unknown address fails permanently and is reported, and other letters continue", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerAccepted"));
   await fault("reject550", 1);
@@ -182,7 +182,7 @@ test("an unknown address is dead at once and reported, and other letters continu
   expect(known).toEqual([{ scope: "all", reason: "hardBounce" }]);
 });
 
-test("a letter that a person sends again gets the attempts of a new one", async () => {
+test("a letter that a person sends again gets as many attempts as a new one", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerAccepted"));
   const { rows: dead } = await database.asOwner(
@@ -196,7 +196,7 @@ test("a letter that a person sends again gets the attempts of a new one", async 
   expect((await settled(offer)).map(({ state }) => state)).toEqual(["sent", "sent"]);
 });
 
-test("a letter that cannot be rendered is dead, and the queue continues", async () => {
+test("a letter that cannot be rendered fails permanently, and the queue continues", async () => {
   const offer = announcedOffer(signing(), cast);
   await record(offer.step("offerAccepted"), offer.step("documentsReady"));
   await database.asOwner(

@@ -151,7 +151,7 @@ test.each([400, 401, 403, 302] as const)("a service that refuses the sender (%i)
   expect((await database.asOwner("SELECT FROM push_subscription")).rowCount).toBe(1);
 });
 
-test("a service that never answers delays no other", async () => {
+test("a service that never answers does not delay other services", async () => {
   const [slow, quick] = [await join(), await join(other.origin)];
   service.set("hang", 100);
   for (let n = 0; n < 12; n += 1) await tell("yourOfferAccepted");
@@ -164,7 +164,7 @@ test("a service that never answers delays no other", async () => {
   await sender.stop();
 });
 
-test("only an offer's newest push is sent, and none that was read or expired", async () => {
+test("sends only an offer's newest push, and none that was read or has expired", async () => {
   const browser = await join();
   const data = offer();
   const older = await tell("yourOfferAccepted", toWire(data));
@@ -182,12 +182,12 @@ test("only an offer's newest push is sent, and none that was read or expired", a
   expect(service.delivered(browser.path).length).toBe(1);
 });
 
-test("quiet hours delay pushes to the morning, one per offer; security and near deadlines are sent at once", async () => {
+test("quiet hours delay pushes to the morning, one per offer; security and near deadlines are sent immediately", async () => {
   const choose = (settings: object) =>
     database.asOwner(`UPDATE "user" SET notice_settings = $2 WHERE id = $1`, [irina.principal.userId, JSON.stringify(settings)]);
   const hour = new Date(Date.now() + 3 * 3_600_000).getUTCHours() * 60;
   const browser = await join();
-  // Irina's clock is three hours ahead: her quiet hours began at the full hour and last two.
+  // Irina's zone is three hours ahead: her quiet hours began at the full hour and last two hours.
   await choose({ quiet: { from: hour, to: (hour + 120) % 1_440 } });
   const data = offer();
   const [older, newer] = [await tell("yourOfferAccepted", toWire(data)), await tell("offerSignDocuments", toWire(data))];

@@ -134,7 +134,7 @@ test("an English reader gets the English family and the wallet's wording", async
   });
 });
 
-test("by default a member's own acts make notifications without letters, and deadlines are sent whatever was chosen", async () => {
+test("by default a member's own acts create notifications without letters, and messages about deadlines are always sent", async () => {
   const choose = (settings: object) =>
     database.asOwner(`UPDATE "user" SET notice_settings = $2 WHERE id = $1`, [cast.owner, JSON.stringify(settings)]);
   const toOwner = async (offer: AnnouncedOffer) =>
@@ -159,7 +159,7 @@ test("by default a member's own acts make notifications without letters, and dea
   expect(await told(quiet)).toBe(await told(usual));
 });
 
-test("each user with news gets one feed entry", async () => {
+test("each user with a new message gets one feed entry", async () => {
   const offer = announcedOffer(accepted(), cast);
   const { after } = offer.step("offerAccepted");
   await withTransaction(async (tx) =>
@@ -171,7 +171,7 @@ test("each user with news gets one feed entry", async () => {
   expect(rows.map(({ feed }) => feed)).toEqual([`user:${cast.owner}`, `user:${cast.buyer}`].sort());
 });
 
-test("completes a task for all assignees when one of them acts, and all tasks with the offer; a repeat completes no more", async () => {
+test("completes a task for all assignees when one of them acts, and all tasks with the offer; a repeat completes nothing else", async () => {
   const offer = announcedOffer(completed(), cast);
   const unread = async () =>
     (await database.asOwner("SELECT type FROM notification WHERE offer_id = $1 AND read_at IS NULL", [offer.offerId])).rows.map(

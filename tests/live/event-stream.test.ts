@@ -183,7 +183,7 @@ test("a stream ends after its lifetime and can be resumed", async () => {
   expect(await stream.next()).toBeNull();
 });
 
-test("entries of other feeds cost open streams no query, and an entry is read for its feed only", async () => {
+test("entries of other feeds cause no query of open streams, and an entry is read only for its feed", async () => {
   const feeds = Array.from({ length: 200 }, () => `user:${randomUUID()}`);
   const streams = feeds.map((feed) => open(reader([feed])).stream);
   for (const stream of streams) expect(await stream.next()).toMatchObject({ event: "ready" });
@@ -223,7 +223,7 @@ test("200 idle streams read rights less than twice a second", async () => {
   await Promise.all(streams.map((open) => open.cancel()));
 });
 
-/** Closes the listening connection as its own role, because other roles cannot see its queries. */
+/** Closes the listening connection with its own role, because other roles cannot see its queries. */
 async function cutListener(): Promise<void> {
   const cut = () =>
     database.asApp(

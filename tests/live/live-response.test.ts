@@ -62,7 +62,7 @@ test("a member first gets the own account, without data for other readers", asyn
   await stream.cancel();
 });
 
-test("a notification updates the unread count with present values", async () => {
+test("a notification updates the unread count with current values", async () => {
   const member = await newPerson("member");
   const stream = open(member);
   await stream.until("updates");
@@ -75,7 +75,7 @@ test("a notification updates the unread count with present values", async () => 
   await stream.cancel();
 });
 
-test("the bell counts deals, not the notifications about each", async () => {
+test("the bell counts deals, not their notifications", async () => {
   const member = await newPerson("member");
   const offerIds = [randomUUID(), null];
   for (const [at, offerId] of [offerIds[0], offerIds[0], offerIds[1], offerIds[1]].entries())
@@ -87,7 +87,7 @@ test("the bell counts deals, not the notifications about each", async () => {
   await stream.cancel();
 });
 
-test("several steps of one offer are one frame with the newest, and other readers get none", async () => {
+test("several steps of one offer become one frame with the newest state, and other readers get none", async () => {
   const [member, stranger] = [await newPerson("member"), await newPerson("member")];
   const [heard, unheard] = [open(member), open(stranger)];
   await Promise.all([heard.until("updates"), unheard.until("updates")]);

@@ -34,7 +34,7 @@ test("the first acceptance wins; the second is refused because the offer is take
   expect(outcomes.map(endOf)).toContain("OFFER.ALREADY_ACCEPTED");
 });
 
-test("two concurrent presses accept once and freeze one account", async () => {
+test("two concurrent clicks accept once and freeze one account", async () => {
   const offerId = await publishedOffer();
   const commandId = randomUUID();
   const before = (await database.asOwner("SELECT count(*)::int AS n FROM account_snapshot")).rows[0].n;
@@ -54,7 +54,7 @@ test("refuses the owner, another revision, a foreign account and an unknown offe
   expect(await accept(jonas, randomUUID())).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("gives a stranger the same answer for an offer that left the market and for an unknown one", async () => {
+test("gives an outsider the same answer for an offer that left the market and for an unknown one", async () => {
   const offerId = await publishedOffer();
   expect((await accept(jonas, offerId)).ok).toBe(true);
   const inPhase = async (phase: string) => {
@@ -64,7 +64,7 @@ test("gives a stranger the same answer for an offer that left the market and for
     ]);
     return (await accept(marta, offerId)) as { code?: string };
   };
-  // A projection of the acceptance that is still under way may set the phase back, so the phase is set until it stays.
+  // A running projection of the acceptance may set the phase back, so the phase is set again until it stays.
   for (const phase of ["awaitingPayment", "payingOut", "cancelled"])
     await eventually(
       () => inPhase(phase),

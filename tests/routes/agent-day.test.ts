@@ -52,7 +52,7 @@ test("a row suggests the arrival with its number or its unique sum, and none whe
   expect(found.get(`${other.id} owner`)).toMatchObject({ arrivalId: rest, reasons: expect.arrayContaining(["sum"]) });
   const page = await textOf(await site.visitor().logIn("manager.russia"), "/agents/payments-incoming");
   expect(page).toContain(`/agents/receipts/${named}`);
-  // A second offer with the same sum: the sum fits both rows, so the page suggests nothing.
+  // A second offer with the same amount: the amount fits both rows, so the page suggests nothing.
   const twin = await provenOffer({ sums: { roubles: 5_000_000n, euros: 55_000n } });
   await database.asOwner("UPDATE arrival SET purpose = 'Перевод' WHERE id = $1", [rest]);
   const again = await suggested();

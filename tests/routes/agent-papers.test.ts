@@ -32,7 +32,7 @@ const toldOf = async () =>
       WHERE n.dedupe_key LIKE 'agentPaper:%' ORDER BY n.created_at, u.email`)
   ).rows.map(({ email, type, key }) => `${email.split("@")[0]} ${type} ${key.split(":")[2]}`);
 
-test("shows a paper's expiry date, notifies 30 and 7 days before and on expiry, once each, and blocks nothing", async () => {
+test("shows a document's expiry date, notifies 30 and 7 days before and on expiry, once each, and blocks nothing", async () => {
   expect(await bring("licence", "2027-02-30")).toBe(422);
   expect(await bring("licence", "2027-02-28")).toBe(303);
   expect(await bring("stamp", "")).toBe(303);
@@ -57,7 +57,7 @@ test("shows a paper's expiry date, notifies 30 and 7 days before and on expiry, 
   expect(cards.value[0]).toMatchObject({ name: "russia", isStopped: false, ending: [{ key: "licence", step: "over" }] });
 });
 
-test("an administrator reads the agent's own papers and those of its deals; managers only the deals'", async () => {
+test("an administrator reads the agent's own documents and those of its deals; managers only the deals'", async () => {
   expect(await bring("licence", "2026-01-31")).toBe(303);
   const shown = await words(own.get("/agents/documents"));
   expect(shown).toContain("У 1 документа истёк срок");

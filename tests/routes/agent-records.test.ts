@@ -140,7 +140,7 @@ test("the file has the page's numbers, and its download is audited", async () =>
   expect(html).toContain(`/agents/payments-outgoing/${sent.id}?side=owner`);
 });
 
-test("the papers of a month are the files of the agent's legs and of both sides; the ZIP contains them", async () => {
+test("the documents of a month are the files of the agent's legs and of both sides; the ZIP contains them", async () => {
   const listed = await listAgentPapers(russia, {});
   const rows = listed.ok ? listed.value.rows : [];
   expect(new Set(rows.map(({ leg }) => leg))).toEqual(new Set(["owner", null]));
@@ -159,7 +159,7 @@ test("the papers of a month are the files of the agent's legs and of both sides;
   expect((await visitor.get("/agents/documents/2026-13.zip")).status).toBe(404);
 });
 
-test("a paper is named after the act it belongs to and its sum", async () => {
+test("a document is named after the act it belongs to and its sum", async () => {
   const listed = await listAgentPapers(russia, { number: (await completed.state()).humanId });
   const { payIn, received, principal } = (await completed.state()).legs.owner;
   const rows = listed.ok ? listed.value.rows.filter(({ act }) => act !== null) : [];

@@ -43,7 +43,7 @@ const remindedBefore = (offerId: string, ago: number) =>
     ago,
   ]);
 
-test("a manager reminds a late leg's agent staff with one press, at most once an hour, and the reminder is audited", async () => {
+test("a manager reminds a late leg's agent staff with one click, at most once an hour, and the reminder is audited", async () => {
   const { id } = await lateOffer();
   const agents = await site.visitor().logIn("agents");
   const before = await textOf(await agents.get(page(id)));

@@ -300,7 +300,7 @@ test("staff find an offer, its people and its receipt; agent staff only what bel
   );
 });
 
-test("an admin replaces an agent's paper and sets whether lateness counts; a moderator reads the papers", async () => {
+test("an admin replaces an agent's document and sets whether lateness counts; a moderator reads the documents", async () => {
   const page = "/admin/agents/russia/documents";
   const bring = async (visitor: Visitor, place: string, bytes: Buffer) => {
     const form = new FormData();

@@ -117,7 +117,7 @@ describe("public reads and messages without signing in", async () => {
   });
 });
 
-// Its tests age the tokens of everybody, so they come last.
+// These tests age the tokens of all users, so they come last.
 describe("tokens", async () => {
   const caller = () => apiCaller(site);
   const tokensOf = (body: object) => body as { accessToken: string; refreshToken: string };

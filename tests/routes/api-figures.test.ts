@@ -1,4 +1,4 @@
-// Reads before and during a deal: a quote, an offer in short, the end of a command, the uses of an account.
+// Reads before and during a deal: a quote, a short offer, the outcome of a command, the uses of an account.
 import { expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -34,7 +34,7 @@ test("getShortOffer: an offer in short is readable while it is published", async
   expect((await guest.get(`/offers/short/${signed}`)).status).toBe(404);
 });
 
-test("listAccountUses: an own account names the open deals that pay out to it", async () => {
+test("listAccountUses: a member's account lists the open deals that pay out to it", async () => {
   const { id } = await signedOffer();
   const { rows } = await database.asOwner('SELECT id FROM bank_account WHERE user_id = (SELECT id FROM "user" WHERE email = $1)', [
     "irina@bridgehold.test",

@@ -14,7 +14,7 @@ await database.asOwner(
 );
 await startTestWorker();
 const site = await openSite();
-// This process also renders the papers: load the renderer before a test waits for them.
+// This process also renders the documents, so the renderer is loaded before a test waits for them.
 await import("#services/document/generate-offer-documents.server.ts");
 const { overPaidOffer, paidOffer, paidOutOffer, publishedOffer, signedOffer, suspendedOffer } = await import(
   "#tests/support/offer-journey.ts"
@@ -111,7 +111,7 @@ test("setOfferBeneficiary: an account that is not held needs no confirmation", a
   expect((await manager.post(`${desk}/${randomUUID()}/owner/beneficiary/`, {})).status).toBe(404);
 });
 
-test("settleMismatch: a side decides about its own leg's money; strangers get 404", async () => {
+test("settleMismatch: a side decides about its own leg's money; outsiders get 404", async () => {
   const offer = await overPaidOffer();
   const state = await offer.state();
   const side = state.legs.owner.mismatch === undefined ? "buyer" : "owner";
@@ -128,7 +128,7 @@ test("settleMismatch: a side decides about its own leg's money; strangers get 40
   await expect.poll(async () => (await offer.state()).legs[side].mismatch?.settled).toBe("returnExcess");
 });
 
-test("updateOffer: a new amount makes a new revision of a published offer; strangers get 404", async () => {
+test("updateOffer: a new amount makes a new revision of a published offer; outsiders get 404", async () => {
   const { id } = await publishedOffer();
   expect((await marta.send("PUT", `/offers/${id}`, { fixedSide: "receive", amount: "500.00" })).status).toBe(404);
   const stale = await irina.send("PUT", `/offers/${id}`, { fixedSide: "receive", amount: "500.00", revision: 9 });
@@ -149,7 +149,7 @@ test("findReceiverAccounts: a receiver is found by e-mail, masked; an unknown ad
   });
 });
 
-test("listTranslatedDocuments: papers are available in both languages to the sides and managers, and refused before an acceptance", async () => {
+test("listTranslatedDocuments: documents are available in both languages to the sides and managers, and refused before an acceptance", async () => {
   const { id } = await signedOffer();
   const path = `/offers/generate-all-documents-translations/${id}`;
   const papers = await irina.post<{ kind: string; url: string }[]>(path);

@@ -1,4 +1,4 @@
-// Members keep records and bank accounts through the API.
+// Members manage records and bank accounts through the API.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";

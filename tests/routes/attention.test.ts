@@ -38,7 +38,7 @@ test("statements, mismatches, holds and suspended offers wait for managers, the 
   expect(reasonsOf(over.id)).toEqual([{ reason: "mismatch", leg: "owner", stage: null }]);
   expect(reasonsOf(suspended.id)).toEqual([{ reason: "suspended", leg: null, stage: null }]);
   expect(reasonsOf(held.id)).toEqual([{ reason: "beneficiaryHold", leg: "owner", stage: null }]);
-  // A returned statement goes back to the person who paid in; the agent's refund is the next step.
+  // A bounced payout is returned to the person who paid in; the agent's refund is the next step.
   expect([(await bounced.state()).attention, reasonsOf(bounced.id)]).toEqual([["payoutBounced"], []]);
   expect(counts).toMatchObject({ verify: 1, decide: 3 });
   // A late stage is counted as late only.

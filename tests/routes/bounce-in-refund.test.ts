@@ -62,7 +62,7 @@ test("a payout that bounces while the other leg is refunded goes back to its pay
   expect(agents.filter(({ money }) => money.minor !== 0n)).toEqual([]);
 }, 60_000);
 
-test("a payout that arrives ends the stopped offer; the offer is open until then and closed to bounces afterwards", async () => {
+test("the arrival of a payout ends the stopped offer; until then it is open, and afterwards it accepts no bounce", async () => {
   const offer = await stoppedOffer();
   const manager = await site.visitor().logIn("agents");
   expect((await manager.get(`/admin-transactions/${offer.id}/beneficiary`)).status).toBe(200);

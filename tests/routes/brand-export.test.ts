@@ -34,7 +34,7 @@ interface Details {
 }
 
 test("verifyBrandExport: the profile is copied once, when the password is set and the documents are accepted; the source stays", async () => {
-  // Three presses of the button send one pair of letters.
+  // Three clicks on the button send one pair of letters.
   const presses = await Promise.all([exportOf("irina"), exportOf("irina"), exportOf("irina")]);
   expect(presses.map(({ status }) => status)).toEqual([303, 303, 303]);
   const letters = await lettersTo(database, emailOf("irina"));
@@ -66,7 +66,7 @@ test("verifyBrandExport: the profile is copied once, when the password is set an
   expect(await rows("SELECT 1 FROM audit_entry WHERE action IN ('member.exportBrand', 'member.verifyExport')")).toHaveLength(2);
 });
 
-test("the link's page takes a password, a region and the consents, and signs in; a newer letter replaces the former", async () => {
+test("the linked page accepts a password, a region and the consents, and signs in; a newer letter replaces the former", async () => {
   expect((await exportOf("jonas")).status).toBe(303);
   const first = await secretTo(database, emailOf("jonas"), "confirmation-export");
   expect((await guest.send("POST", `/wbit/auth/resend-email-verification/${emailOf("jonas")}`)).status).toBe(202);
@@ -117,7 +117,7 @@ test("a company is copied with its details, its owners and the pages of their do
   const html = (await (await moderator.get(`/user/${partner}/company`)).text()).replaceAll("\u00a0", " ");
   for (const told of [company.legalName, company.registrationNumber, anna.fullName, anna.address, "60 %", "passport.png"])
     expect(html).toContain(told);
-  // Copies: the source keeps its rows and its pages.
+  // Checks the copies: the source keeps its rows and its pages.
   const pagesOf = (userId: string) =>
     rows<{ id: string }>("SELECT f.id FROM stored_file f JOIN ultimate_owner o ON o.id = f.claimed_by WHERE o.user_id = $1", [userId]);
   const [mine, theirs] = [await pagesOf(await idOf("sever")), await pagesOf(partner)];

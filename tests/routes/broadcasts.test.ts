@@ -46,11 +46,11 @@ test("is previewed, is sent to everybody once at its pace, and can be paused, re
   expect(rows.map(({ s }) => s)).toEqual([null, "1", "1", "1", "1"]);
   expect(await act(path, "cancel")).toBe(303);
   expect(await letters()).toEqual([{ state: "cancelled", n: 5 }]);
-  // A person who got the letter gets no second one, also not from the next broadcast.
+  // A person who got the letter gets no second one, not even from the next broadcast.
   expect(await read(await prepare())).toMatch(/Получателей[\s\S]*>0</);
 });
 
-test("a worker that dies in a batch has written none of it, and two workers write one letter to each recipient", async () => {
+test("a worker that dies in a batch has queued none of it, and two workers queue one letter for each recipient", async () => {
   await clean();
   await wait(40);
   const path = await prepare();
@@ -65,7 +65,7 @@ test("a worker that dies in a batch has written none of it, and two workers writ
   expect(rows).toEqual([{ n: 40, people: 40 }]);
 });
 
-test("more than a thousand recipients need a second admin; queueing them takes little memory and processor time", async () => {
+test("more than a thousand recipients require a second admin; queueing them uses little memory and processor time", async () => {
   await clean();
   const recipients = 20_000;
   await wait(recipients);

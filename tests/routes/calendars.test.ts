@@ -84,7 +84,7 @@ describe("the calendar of all open deals", async () => {
   }
   const linesOf = async (response: Response) => (await response.text()).replaceAll("\r\n ", "");
 
-  test("the secret address gives the deadlines of all open deals, and no account data", async () => {
+  test("the secret address returns the deadlines of all open deals, and no account data", async () => {
     const answer = await guest.get(await create("irina"));
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/calendar; charset=utf-8"]);
     const text = await linesOf(answer);
@@ -106,7 +106,7 @@ describe("the calendar of all open deals", async () => {
     expect((await guest.get(path)).status).toBe(404);
   });
 
-  test("concurrent presses leave one address and return no error", async () => {
+  test("concurrent clicks leave one address and return no error", async () => {
     const reader = await site.visitor().logIn("sever");
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => reader.post("/settings/calendar", { intent: "create" })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -116,7 +116,7 @@ describe("the calendar of all open deals", async () => {
     expect(found.toSorted()).toEqual([200, 404, 404, 404, 404]);
   });
 
-  test("the address of a blocked member answers like an unknown one", async () => {
+  test("the address of a blocked member returns the same answer as an unknown one", async () => {
     const path = await create("marta");
     await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE email = 'marta@bridgehold.test'`);
     expect((await guest.get(path)).status).toBe(404);

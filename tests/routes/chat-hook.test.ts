@@ -63,7 +63,7 @@ test("accepts only the host's signature of the last minutes, and does not store 
   expect(JSON.stringify(await rows("SELECT * FROM chat_message"))).not.toContain("Здравствуйте");
 });
 
-test("ignores events that are not an operator's answer to a verified member", async () => {
+test("ignores events other than an operator's answer to a verified member", async () => {
   const strangers = [
     { hmac_verified: false, sender: { identifier: irina } },
     { hmac_verified: true, sender: { identifier: randomUUID() } },

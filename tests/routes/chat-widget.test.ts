@@ -80,7 +80,7 @@ test("loads nothing from the host until the person opens the chat; then the pers
   await link(page).click();
   await expect.poll(() => dot(page).isVisible()).toBe(false);
 
-  // The same conversation in another browser, opened by the link of a letter.
+  // The same conversation in another browser, opened through the link in a letter.
   const other = await open("irina", "/my-transactions?chat=open");
   await expect.poll(() => holder(other.page).isVisible()).toBe(true);
   expect(host.asked).toContain(`/widget?website_token=inbox-ru&cw_conversation=${kept?.value}`);
@@ -91,7 +91,7 @@ test("loads nothing from the host until the person opens the chat; then the pers
   await Promise.all([context.close(), other.context.close()]);
 });
 
-test("a guest can write too, without an identity", async () => {
+test("a guest can write too, and is not identified", async () => {
   const before = host.told.length;
   const { page, context } = await open(null, "/tariffs");
   await link(page).click();
@@ -107,7 +107,7 @@ test("a guest can write too, without an identity", async () => {
   await context.close();
 });
 
-test("if the host is down or never becomes ready, the link stays", async () => {
+test("the link remains if the host is down or never becomes ready", async () => {
   host.set("away");
   const { page, context } = await open("jonas", "/settings");
   await Promise.all([page.waitForURL(/\/contact-us$/), link(page).click()]);

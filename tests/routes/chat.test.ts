@@ -94,7 +94,7 @@ test("the policy allows the host only, and signing out clears the widget's stora
   for (const name of ["cw_conversation", "cw_user_inbox-ru", "cw_user_inbox-en"]) expect(left).toContain(`${name}=; Path=/; Max-Age=0`);
 });
 
-test("the header links to support, without script too; not for agent staff and not on secret addresses", async () => {
+test("the header links to support, also without script, but not for agent staff and not on secret addresses", async () => {
   const linkOf = async (visitor: Visitor, path: string) =>
     /<a [^>]*data-chat="[^"]*"[^>]*>/.exec(await (await visitor.get(path)).text())?.[0];
   const guest = site.visitor();

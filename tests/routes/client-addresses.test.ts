@@ -48,7 +48,7 @@ interface Asked {
   readonly localAddress?: string;
 }
 
-/** A request from one of this machine's addresses that is not the trusted proxy's. */
+/** A request from an address of this machine that is not the trusted proxy. */
 async function send({ port, path, headers, body, localAddress = "127.0.0.6" }: Asked): Promise<IncomingMessage> {
   const sent = ask({ host: "127.0.0.1", port, path, headers, localAddress, method: body === undefined ? "GET" : "POST", agent: false });
   sent.end(body);

@@ -71,7 +71,7 @@ test("a company enters its details and owners; a moderator accepts them, and its
   expect(await rows("SELECT state FROM ultimate_owner WHERE user_id = $1", [severId])).toEqual([{ state: "approved" }]);
 });
 
-test("a company's signatory names a basis; a power of attorney needs a number and dates, and must be valid", async () => {
+test("a company's signatory states a basis; a power of attorney requires a number and dates, and must be valid", async () => {
   const sever = await as("sever");
   const send = async (changes: Record<string, string>) => {
     const reply = await sever.post("/profile/company", { ...company, revision: await revisionOf(sever), ...changes });
@@ -105,7 +105,7 @@ test("only the company's own member reads an owner, and removes one with the pas
   const id = idIn(await (await sever.get("/profile/company")).text().then((html) => html.replace("/profile/beneficiaries/new", "")));
   const path = `/profile/beneficiaries/${id}`;
   expect(await (await sever.get(path)).text()).toContain("Анна Северова");
-  // Another company, and a person, who has none.
+  // Another company, and a person, who has no company.
   for (const [name, removal] of [
     ["anastasia", 303],
     ["irina", 404],
@@ -157,7 +157,7 @@ test("a company states its owners and their documents by the API, and moderators
   const opened = async (name: string, id = fileId) => (await (await as(name)).get(`/files/${id}`)).status;
   expect([await opened("moderator"), await opened("irina"), await opened("sever")]).toEqual([200, 404, 200]);
   expect((await agents.post(papers)).status).toBe(403);
-  // An unmoderated owner has no paper.
+  // An unmoderated owner has no document.
   expect((await moderator.post(papers)).body).toMatchObject({ message: "PROFILE.INCOMPLETE" });
   const accept = async () => (await moderator.post(`/users/members/${severId}/moderation/accept`, {})).status;
   expect(await accept()).toBe(200);
@@ -196,7 +196,7 @@ test("a company without details of its owners cannot submit its profile", async 
   expect(await missing()).not.toContain("company");
 });
 
-test("live and pending values show side by side; the rest goes live beside a remark; restoring the live value ends the edit", async () => {
+test("live and pending values are shown side by side; values without a remark become live; restoring the live value ends the edit", async () => {
   await rows(`UPDATE "user" SET status = 0 WHERE id = $1`, [severId]);
   await rows("UPDATE moderation_case SET state = 'withdrawn' WHERE user_id = $1", [severId]);
   for (const table of ["company", "ultimate_owner"]) await rows(`DELETE FROM ${table} WHERE user_id = $1`, [severId]);
@@ -242,7 +242,7 @@ test("live and pending values show side by side; the rest goes live beside a rem
   expect(await save({})).toBe(303);
   expect([await statusOf(), await versions()]).toMatchObject([{ status: 0 }, { state: "approved" }]);
 
-  // A remark about an owner shows at the field of the form; the owner's live values stay.
+  // A remark about an owner is shown at the form's field; the owner's approved values are kept.
   await api.send("PATCH", ownerPath, { address: "Москва, Арбат, 3" });
   const said = { [`owner-${owner.body._id}-address`]: "Нет в паспорте" };
   expect((await decide({ ...said, [`owner-${randomUUID()}-address`]: "Чужое" })).status).toBe(303);
@@ -257,7 +257,7 @@ test("live and pending values show side by side; the rest goes live beside a rem
   const after = plain(await (await sever.get(`/profile/beneficiaries/${owner.body._id}`)).text());
   for (const words of ["Сейчас действует: Москва, Арбат, 2", "Москва, Арбат, 3"]) expect(after).toContain(words);
 
-  // The smaller share was returned: the new owner's share does not fit beside the live one.
+  // The smaller share was returned: the new owner's share does not fit beside the approved one.
   await api.send("PATCH", ownerPath, { share: "30" });
   expect((await decide({ [`owner-${owner.body._id}-share`]: "В реестре другая доля" })).status).toBe(303);
   const second = await api.post<{ _id: string }>("/me/beneficiary/", { ...anna, fullName: "Олег Северов", share: "60", isPep: false });

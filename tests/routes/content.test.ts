@@ -87,7 +87,7 @@ test("questions are found by every word of the search, and a search without resu
   expect(none).toContain(`subject=${encodeURIComponent("носорог%_")}`);
 });
 
-test("counts a reader's vote on an answer once a day per network, and asks what was missing", async () => {
+test("counts a reader's vote on an answer once a day per network, and asks what information was missing", async () => {
   const counted = async () =>
     (await database.asOwner("SELECT helped, missed FROM content_item WHERE kind = 'question' AND slug = 'which-documents'")).rows[0];
   const reader = site.visitor();
@@ -144,7 +144,7 @@ describe("a message", () => {
     expect(await (await site.visitor().post("/contacts", unticked)).text()).toContain("Примите условия");
   });
 
-  test("asks for the country of a national number, and keeps the typed number", async () => {
+  test("asks for the country of a national phone number, and keeps the typed number", async () => {
     const typed = { ...message, phone: "0151 23456789", phoneCountry: "", email: "asked@example.org" };
     const asked = await site.visitor().post("/contacts", typed);
     const page = (await asked.text()).replaceAll("\u00a0", " ");

@@ -1,5 +1,5 @@
-// Each reader of a deal sees their part: agents the payer, colleagues the company, sides a delay and the result of a command.
-// The first two parts need a database without other deals.
+// Each reader of a deal sees their part: agents the payer, members the company's name, sides a delay and the result of a command. The first
+// two parts need a database without other deals.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { hours } from "#domain/time/duration.ts";
@@ -17,7 +17,7 @@ describe("pages of payers", async () => {
   const as = (name: string) => site.visitor().logIn(name);
   const page = async (reader: string, member: string) => await (await as(reader)).get(`/user/${await userIdOf(member)}`);
 
-  test("each agent sees the payer of its own leg with that deal, and the other side's page is 404", async () => {
+  test("each agent sees the payer of its own leg with that deal, and gets 404 for the other side's page", async () => {
     await publishedOffer();
     for (const reader of ["manager.russia", "manager.europe"]) expect((await page(reader, "irina")).status, reader).toBe(404);
     const deal = await (await paidOffer()).state();
@@ -90,7 +90,7 @@ describe("a late payout", async () => {
     return { id: offer.id, humanId: (await offer.state()).humanId, since, expected: since + hours(1) };
   }
 
-  test("a late payout is first on its recipient's page, with both deadlines, the responsible people and a way to ask", async () => {
+  test("a late payout is shown first on its recipient's page, with both deadlines, the responsible people and a way to ask", async () => {
     const { id, humanId, since, expected } = await lateDeal();
     const html = await (await irina.get(`/my-transactions/${id}`)).text();
     const text = readable(html);

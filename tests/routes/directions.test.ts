@@ -28,7 +28,7 @@ const plain = (page: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/[\s\u00a0]+/g, " ");
 
-test("tariffs show the product's own quote at the present rate", async () => {
+test("tariffs show the product's own quote at the current rate", async () => {
   const page = plain(await read("/en/tariffs").then(() => read("/tariffs?from=germany&to=russia")));
   // 1 000 € at 93.25, plus 3 %.
   expect(page).toMatch(/1 000,00 €.*30,00 €.*1 030,00 €.*93 250,00 ₽/);
@@ -45,14 +45,14 @@ test("a direction shows offers, agents, documents and thirty days of its rate, w
   expect(page).toContain('href="/transfer/russia-to-germany"');
 });
 
-test("the chart has the rate of an offer as a level line: the reader's own, or the one that the reader looks at", async () => {
+test("the chart shows the rate of an offer as a horizontal line: the reader's own offer, or the displayed one", async () => {
   const offer = await publishedOffer();
   const [irina, jonas] = await Promise.all(["irina", "jonas"].map((name) => site.visitor().logIn(name)));
   const textOf = async (visitor: typeof irina, path: string) => plain((await (await visitor?.get(path))?.text()) ?? "");
   const own = /Ваш курс 91,23/;
   expect(await textOf(irina, `/owner-transaction?id=${offer.id}`)).toMatch(own);
   expect(await textOf(irina, "/transfer/russia-to-germany")).toMatch(own);
-  // Another route, another member and a guest.
+  // Another route, another member and a guest do not see the member's rate.
   expect(await textOf(irina, "/transfer/germany-to-russia")).not.toContain("Ваш курс");
   expect(await textOf(jonas, "/transfer/russia-to-germany")).not.toContain("Ваш курс");
   expect(plain(await read("/transfer/russia-to-germany"))).not.toContain("Ваш курс");
@@ -60,14 +60,14 @@ test("the chart has the rate of an offer as a level line: the reader's own, or t
   expect(plain(await read(`/transactions?offer=${offer.id}`))).toMatch(/Курс предложения 91,23/);
 });
 
-test("the first figure of a direction is a thousand of the currency that is not roubles", async () => {
+test("the first amount of a direction is a thousand units of the currency other than roubles", async () => {
   expect(plain(await read("/en/transfer/russia-to-germany"))).toContain("Your recipient gets €1,000.00");
   expect(plain(await read("/transfer/germany-to-russia"))).toContain("Ваша сумма 1 000,00 €");
-  // An amount that the visitor asks for stays on its side.
+  // An amount requested by the visitor stays on its side.
   expect(plain(await read("/en/transfer/russia-to-germany?amount=50000&side=give"))).toContain("Your amount ₽50,000.00");
 });
 
-test("a direction may name its currencies; an unknown direction is 404", async () => {
+test("the address of a direction may contain its currencies; an unknown direction is 404", async () => {
   const page = plain(await read("/en/transfer/russia-to-germany-rub-usd"));
   expect(page).toContain("enough data for this pair yet");
   const statuses = await Promise.all(
@@ -78,7 +78,7 @@ test("a direction may name its currencies; an unknown direction is 404", async (
   expect(statuses).toEqual([404, 404, 404, 404]);
 });
 
-test("a direction without an agent says so and shows no quote", async () => {
+test("a direction without an agent says that it is closed and shows no quote", async () => {
   const page = await read("/transfer/russia-to-china");
   expect(plain(page)).toContain("Сейчас в этом направлении нет агента");
   expect(page).not.toContain("quote-figures");
@@ -91,7 +91,7 @@ test("the directory links every open direction", async () => {
   expect(page).not.toContain("russia-to-china");
 });
 
-test("the sitemap has both languages and no personal page", async () => {
+test("the sitemap contains both languages and no personal page", async () => {
   const map = await read("/sitemap.xml");
   expect(map).toContain("<loc>http://localhost:3000/en/blog/paying-a-supplier</loc>");
   expect(map).toContain('hreflang="ru" href="http://localhost:3000/transfer/russia-to-germany"');

@@ -57,7 +57,7 @@ test("a card needs both sides, each in its own field, and its moderator sees whi
   expect(seen.indexOf("Оборотная сторона</span>")).toBeGreaterThan(seen.indexOf("Лицевая сторона</span>"));
 });
 
-test("a new picture of a side replaces the former one; in a live document the former one stays as a page", async () => {
+test("a new picture of a side replaces the former one; in an approved document the former one remains as a page", async () => {
   const { id, version } = await waiting();
   expect((await send(jonas, `/profile/certifying-docs/${id}`, { back: "black" }, { revision: `${version}` })).status).toBe(303);
   expect(await pagesOf(id)).toEqual(["front blue.png", "back black.png"]);
@@ -67,7 +67,7 @@ test("a new picture of a side replaces the former one; in a live document the fo
   expect(await pagesOf(id)).toEqual(["front white.png", "back black.png", "null blue.png"]);
 });
 
-test("a document from before the separation of sides is not asked for them; a passport asks for pages", async () => {
+test("a document from before sides were separated is not asked for them; a passport is asked for pages", async () => {
   expect((await send(jonas, newCard, { front: "blue", back: "red" }, { number: "L01X00T473" })).status).toBe(303);
   const { id, version } = await waiting();
   await database.asOwner("UPDATE stored_file SET side = NULL WHERE claimed_by = $1", [id]);

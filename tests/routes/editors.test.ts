@@ -49,7 +49,7 @@ test("only editors see a draft and a scheduled article, and an address is unique
   expect((await editor.post(created.headers.get("location") ?? "", later)).status).toBe(303);
   expect((await site.visitor().get("/blog/draft-article")).status).toBe(404);
   expect(await (await editor.get("/admin/content/post")).text()).toMatch(/Выйдет 01\.01\.2099/);
-  // A former address of an item counts too.
+  // An item's former address counts as taken too.
   expect((await editor.post("/admin/content/post/new", { ...draft, slug: "paying-a-supplier" })).status).toBe(409);
 });
 

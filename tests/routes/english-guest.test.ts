@@ -32,7 +32,7 @@ async function landing(visitor: Visitor, answer: Response): Promise<[string, str
   return [path.split("?")[0] ?? "", /<html[^>]* lang="(\w+)"/.exec(await response.text())?.[1]];
 }
 
-/** Member pages have no prefix; the language stays. */
+/** Member pages have no prefix; the language does not change. */
 const english = ["/my-transactions", "en"];
 
 test("an English guest stays in English after signing in with the password", async () => {

@@ -33,7 +33,7 @@ const carriedFrom = async (offer: Offer) => {
   return (await pool.query<{ state: string }>(sql, [(await offer.state()).humanId])).rows;
 };
 
-/** The deals' states once the target deal has answered. */
+/** The deals' states after the target deal has answered. */
 const answered = (from: Offer, to: Offer) =>
   eventually(
     async () => {
@@ -43,7 +43,7 @@ const answered = (from: Offer, to: Offer) =>
     ({ source }) => source.legs.owner.mismatch?.offered === undefined,
   );
 
-test("a concurrent cancellation: either the excess moves and the deal stays, or the deal ends and the choice is open again", async () => {
+test("after a concurrent cancellation either the excess has moved and the deal remains, or the deal has ended and the choice is open again", async () => {
   const bothCancel = (to: Offer) => Promise.all([cancel(jonas, to), cancel(irina, to)]);
   const orders = [
     (from: Offer, to: Offer) => Promise.all([carry(from, to), bothCancel(to)]),
@@ -93,7 +93,7 @@ test("if the target deal ends first, the page says so and offers the choice agai
   expect(await faults()).toEqual([]);
 });
 
-test("two concurrent excesses for one deal each move once, and none is lost", async () => {
+test("two concurrent excesses for one deal each move at most once, and no money is lost", async () => {
   const [first, second, to] = [await overPaidOffer(), await overPaidOffer(), await signedOffer()];
   await Promise.all([carry(first, to), carry(second, to)]);
   const [one, two] = [await answered(first, to), await answered(second, to)];

@@ -50,7 +50,7 @@ test("a member marks an offer, finds it among favourites and removes the mark, w
   expect(await textOf(await reader.get(page))).toContain("В избранное");
 });
 
-test("a marked offer that another member accepted says so, and redirects the acceptor to the deal", async () => {
+test("a marked offer shows that another member accepted it, and redirects the acceptor to the deal", async () => {
   const offerId = await publish();
   const [late, taker] = [await site.visitor().logIn("jonas"), await site.visitor().logIn("marta")];
   for (const one of [late, taker]) await one.post("/favorites", { offerId, intent: "add", goTo: "/favorites" });
@@ -68,7 +68,7 @@ test("a marked offer that another member accepted says so, and redirects the acc
   expect(await textOf(await late.get("/favorites"))).not.toContain("принял другой участник");
 });
 
-test("a mark stores the rate, and shows when the offer got cheaper or dearer for its taker", async () => {
+test("a mark stores the rate, and shows whether the offer has become cheaper or dearer for its acceptor", async () => {
   const offerId = await publish();
   const reader = await site.visitor().logIn("jonas");
   await reader.post("/favorites", { offerId, intent: "add", goTo: "/favorites" });
@@ -124,7 +124,7 @@ test("guests and staff are redirected to the root, owners cannot mark their own 
   expect(away.headers.get("location")).toBe("/favorites");
 });
 
-test("a guest who presses the star signs in and returns to the offer", async () => {
+test("a guest who clicks the star signs in and returns to the offer", async () => {
   const offer = `/transactions?offer=${await publish()}`;
   const guest = site.visitor();
   const star =

@@ -11,7 +11,7 @@ const { cancelledOffer, acceptedOffer, completedOffer, paidOffer, publishedOffer
 const now = Date.now();
 const figures = await readFigures(now);
 
-test("each step counts the offers that reached it, and losses have a reason", { timeout: 90_000 }, async () => {
+test("each step counts the offers that reached it, and lost offers have a reason", { timeout: 90_000 }, async () => {
   const { flow: before } = figures;
   await Promise.all([publishedOffer(), acceptedOffer(), signedOffer(), paidOffer(), completedOffer()]);
   await cancelledOffer();

@@ -42,7 +42,7 @@ test("an agent's first employee signs in once a second manager has approved them
   expect((await signIn(site.visitor(), second)).status).toBe(303);
 });
 
-test("a person moved to an agent without employees is signed out until approved; agent staff cannot approve", async () => {
+test("a person moved to an agent without employees is signed out until approved, and agent staff cannot approve them", async () => {
   const admin = await as("admin");
   const moved = await registerColleague(database, admin, "moved", "agentManager.russia");
   await acceptInvitation(database, site, moved);

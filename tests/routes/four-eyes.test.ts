@@ -26,7 +26,7 @@ async function statedOffer() {
 const pageOf = (id: string) => `/admin/agents/russia/payments-incoming/${id}?leg=owner`;
 const ownPage = (id: string) => `/agents/payments-incoming/${id}?leg=owner`;
 
-test("the stater's registrar reads in both languages why another person has to verify, and gets no button", async () => {
+test("the submitter's registrar reads in both languages why another person has to verify, and gets no button", async () => {
   const { id } = await statedOffer();
   const page = await text(agents, ownPage(id));
   expect(page).toContain("Проверить должен другой сотрудник: вы зарегистрировали того, кто это внёс");
@@ -39,7 +39,7 @@ test("the stater's registrar reads in both languages why another person has to v
   );
 });
 
-test("another manager reads who registered the stater and verifies", async () => {
+test("another manager reads who registered the submitter, and verifies", async () => {
   const offer = await statedOffer();
   const page = await text(moderator, pageOf(offer.id));
   expect(page).toContain("Это внёс сотрудник Новикова Вера");

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite } from "./site.ts";
 
-/** The configured counter: records requests and their headers. */
+/** A configured counter service that records requests and their headers. */
 const heard: { body: unknown; headers: IncomingMessage["headers"]; method: string | undefined }[] = [];
 let status = 204;
 const counter = createServer(async (request, response) => {
@@ -67,7 +67,7 @@ test("does not count failed acts", async () => {
   expect(heard).toEqual([]);
 });
 
-test("a failing counter disturbs no page, and browsers send nothing to it", async () => {
+test("a failing counter affects no page, and browsers send nothing to it", async () => {
   status = 500;
   const visitor = await (await answered("on")).logIn("irina");
   const page = await visitor.get("/settings");

@@ -35,7 +35,7 @@ async function leave(visitor: Visitor, query = ""): Promise<URL> {
 /** Returns to the site with the issuer's parameters. */
 const back = (visitor: Visitor, { pathname, search }: URL) => visitor.get(pathname + search);
 
-/** The whole way to the issuer and back; `change` alters the address on the way there. */
+/** The whole round trip to the issuer; `change` alters the address on the way there. */
 async function go(visitor: Visitor, person: IssuerPerson | null, query = "", change: (issuer: URL) => void = () => {}): Promise<Response> {
   const address = await leave(visitor, query);
   change(address);
@@ -93,7 +93,7 @@ test("a new person registers with the consents and no password, and signs in dir
   expect(status).toBe(401);
 });
 
-test("the quote that a new person brings becomes exactly one draft, and they come to the page that shows it", async () => {
+test("the quote that a new person brings becomes exactly one draft, on whose page they continue", async () => {
   const [visitor, person] = [site.visitor(), someone()];
   const quote = "/new-transaction?from=russia&to=germany&give=RUB&get=EUR&amount=1000&side=get";
   const [status, next] = where(await register(visitor, person, `?goTo=${encodeURIComponent(quote)}`));
@@ -106,7 +106,7 @@ test("the quote that a new person brings becomes exactly one draft, and they com
   expect(page).toContain(`/new-transaction/${rows[0].id}/`);
 });
 
-test("the existing account with the address is linked with its password once, and a letter reports it", async () => {
+test("the existing account with the address is linked with its password once, and a letter reports the link", async () => {
   const person = someone("irina@bridgehold.test");
   const visitor = site.visitor();
   expect((await link(visitor, person, "Wrong-password-1")).status).toBe(422);
@@ -122,7 +122,7 @@ test("the existing account with the address is linked with its password once, an
   expect(where(await go(site.visitor(), someone(person.email)))).toEqual([303, "/login?error=AUTH.OAUTH_EMAIL_IN_USE"]);
 });
 
-test("the link is removed with the account's password, a letter reports it, and it can be made again", async () => {
+test("the link is removed with the account's password, a letter reports it, and the account can be linked again", async () => {
   const person = someone("marta@bridgehold.test");
   const visitor = site.visitor();
   await link(visitor, person, demoPassword);
@@ -156,7 +156,7 @@ test("wrong passwords for the link are counted like those at sign-in", async () 
   expect([statuses[0], statuses.at(-1)]).toEqual([422, 429]);
 });
 
-test("an unconfirmed registration by a stranger is replaced when the address's owner signs in", async () => {
+test("an unconfirmed registration by an outsider is replaced when the address's owner signs in", async () => {
   const person = someone();
   const stranger = site.visitor();
   await stranger.post("/register", registrationOf(person.email));
@@ -185,7 +185,7 @@ test("staff, closed accounts and people who cancel at the issuer get their own e
   expect((await visitor.get("/login?error=BLOCKED.ACCOUNT")).headers.get("Location")).toBe("/login?modal=your-account-was-deleted");
 });
 
-test("the second step is required after the issuer too", async () => {
+test("the second factor is required after signing in at the issuer, too", async () => {
   const [visitor, person] = [site.visitor(), someone()];
   await join(database, visitor, person.email);
   await visitor.post("/settings/security", { intent: "begin", password: newPassword });
@@ -195,7 +195,7 @@ test("the second step is required after the issuer too", async () => {
   const linking = site.visitor();
   expect(where(await link(linking, person, newPassword))).toEqual([303, "/login/code"]);
   expect(linking.cookie).not.toContain("sid=");
-  // The password alone has linked nothing.
+  // The password alone has not linked the identity.
   expect(await userOf(person.email)).toMatchObject({ google_sub: null });
   expect((await linking.post("/login/code", { code: "000000" })).status).toBe(422);
   expect(await userOf(person.email)).toMatchObject({ google_sub: null });
@@ -246,7 +246,7 @@ test("refuses to register or link without the issuer's answer, and a second time
   expect(answers.filter(({ headers }) => headers.getSetCookie().some((set) => /^(?:__Host-)?sid=./.test(set)))).toHaveLength(1);
 });
 
-test("a goTo to another site is dropped, and a closed registration stays closed", async () => {
+test("a goTo to another site is ignored, and registration stays closed when it is switched off", async () => {
   const [visitor, person] = [site.visitor(), someone()];
   expect(where(await register(visitor, person, "?goTo=//evil.example"))).toEqual([303, "/my-transactions?modal=fill-profile"]);
   const [late, latecomer] = [site.visitor(), someone()];

@@ -40,7 +40,7 @@ async function hold(accountId: string): Promise<void> {
   expect((await findHeldAccounts([accountId])).get(accountId)).toMatchObject({ because: "book" });
 }
 
-test("a payout from a held account is verified only with a reason and another manager's approval, and keeps the first one's words", async () => {
+test("a payout from a held account is verified only with a reason and another manager's approval, and stores the first manager's reason", async () => {
   const offer = await paidOffer();
   const { agentAccountId, principal } = (await offer.state()).legs.owner;
   await hold(agentAccountId);

@@ -1,4 +1,4 @@
-// A member who tries ids learns nothing about other people's drafts and deals by asking to accept them.
+// A member who tries ids learns nothing about other people's drafts and deals by trying to accept them.
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
@@ -44,7 +44,7 @@ const { body: details } = await marta.get<{ bankAccounts: { _id: string; currenc
 const bankAccountId = details.bankAccounts.find(({ currency }) => currency === "EUR")?._id;
 const shown = { shownHomeCountry: "russia", shownDestinationCountry: "germany" };
 
-/** Answers to every form of the question, without what differs between two equal requests. */
+/** Answers to every form of the request, without the parts that differ between two equal requests. */
 async function answersFor(id: string) {
   const asked: readonly (readonly [object, Record<string, string>])[] = [
     [{}, {}],
@@ -86,7 +86,7 @@ test("accepting another member's draft or deal through the API is answered as fo
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test("a stranger reads of a published offer that it left the market, and nothing that happened later", async () => {
+test("an outsider reads that a published offer left the market, and nothing that happened later", async () => {
   const stranger = await site.visitor().logIn("marta");
   /** Status and visible text of the page, without the offer's own number. */
   const read = async ({ id, humanId }: OfferState) => {

@@ -1,4 +1,4 @@
-// The wizard's steps: the draft between them, and an invoice's papers with stored values, generated texts and values read from a file.
+// The wizard's steps: the draft between them, and an invoice's documents with stored values, generated texts and values read from a file.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ function upload(visitor: Visitor, path: string, fields: Readonly<Record<string, 
   return visitor.send(path, { method: "POST", body, headers: { Origin: origin } });
 }
 
-test("the wizard keeps a draft between steps; strangers get 404, and steps cannot be skipped", async () => {
+test("the wizard keeps a draft between steps; outsiders get 404, and steps cannot be skipped", async () => {
   const owner = await site.visitor().logIn("irina");
   const first = await pageOf(await owner.get("/new-transaction"));
   const start = {
@@ -72,7 +72,7 @@ test("the wizard keeps a draft between steps; strangers get 404, and steps canno
   const kept = await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "1 000,50", side: "get", ownRate: "" });
   expect(kept.status).toBe(303);
   expect((await pageOf(await owner.get(early))).text).not.toContain("пока закрыт");
-  // With one account there is no choice: the last page names it and links to the choice, which keeps its number.
+  // With one account there is no choice: the last page shows it and links to the choice, which keeps the step's number.
   expect(kept.headers.get("location")).toContain(`/${id}/review`);
   const review = await pageOf(await owner.get(`/new-transaction/${id}/review`));
   expect(review.text).toContain("Шаг 4 из 4: итог");
@@ -90,7 +90,7 @@ test("the wizard keeps a draft between steps; strangers get 404, and steps canno
   expect((await stranger.post(`/new-transaction/${id}/amounts`, { getAmount: "1", side: "get" })).status).toBe(404);
 });
 
-test("a contract keeps its sum, end and register number; an invalid sum is refused at its field", async () => {
+test("a contract keeps its amount, end date and register number; an invalid amount is refused at its field", async () => {
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever);
   const page = await textOf(await sever.get(step("contract")));
@@ -122,7 +122,7 @@ test("an empty purpose is generated, and one longer than banks accept is refused
   );
 });
 
-test("a purpose in roubles takes 210 characters and Russian words", async () => {
+test("a purpose in roubles may have 210 characters and Russian words", async () => {
   await database.asOwner(`UPDATE "user" SET time_zone = 'Europe/Berlin' WHERE email = 'sever@bridgehold.test'`);
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever, "germany:EUR", "russia:RUB");
@@ -132,7 +132,7 @@ test("a purpose in roubles takes 210 characters and Russian words", async () => 
   expect(await textOf(await sever.get(step("invoice")))).toContain("Оплата по счёту № WN-118 от 09.11.2026");
 });
 
-test("a PDF fills in the step, marked for checking; values that are missing in the file stay as they were", async () => {
+test("a PDF fills in the step with values marked for checking; values that are missing in the file do not change", async () => {
   const sever = await site.visitor().logIn("sever");
   const step = await begin(sever);
   await sever.post(step("contract"), contract);
@@ -197,7 +197,7 @@ async function publishInvoice(details: Readonly<Record<string, string>> = {}): P
     commandId,
     order: rubToEur({ kind: "supplier", account: werkzeug }, order),
   });
-  // No engine runs here: the offer is stored and waits for it.
+  // No engine runs here: the offer is stored and its command is pending.
   expect(outcome).toMatchObject({ ok: false, isPending: true });
   return offerId ?? "";
 }
@@ -211,7 +211,7 @@ async function supplierStep(name: string, to = "germany:EUR"): Promise<{ readonl
   return { visitor, path: step("supplier") };
 }
 
-test("a supplier of an earlier invoice is a choice that fills in the step, once for each account", async () => {
+test("a supplier of an earlier invoice can be selected to fill in the step, once for each account", async () => {
   await publishInvoice();
   const offerId = await publishInvoice({ supplierAddress: "Berlin, Unter den Linden 1", supplierTaxId: "DE123456789" });
   const { visitor, path } = await supplierStep("sever");
@@ -224,7 +224,7 @@ test("a supplier of an earlier invoice is a choice that fills in the step, once 
   expect(names.map((name) => field(filled, name))).toEqual([
     ...["Werkzeug GmbH", "Commerzbank", "DE89 3704 0044 0532 0130 00", "COBADEFFXXX", "DE123456789"],
   ]);
-  // Another country has other suppliers.
+  // Another route has other suppliers.
   const abroad = await supplierStep("sever", "armenia:USD");
   expect(await textOf(await abroad.visitor.get(abroad.path))).not.toContain("Werkzeug");
 });

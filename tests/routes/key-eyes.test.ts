@@ -15,7 +15,7 @@ const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
 const site = await openSite();
 const owner = "admin.russia@bridgehold.test";
 
-test("neither a key nor its owner verifies a payment that the key has stated", async () => {
+test("a key and its owner cannot verify a payment that the key submitted", async () => {
   const offer = await provenOffer();
   const { bearer, prefix } = await serviceKey(database, "admin.russia", ["read", "paymentsIn", "paymentsOut", "people"]);
   const program = apiCaller(site);

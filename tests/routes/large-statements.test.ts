@@ -27,7 +27,7 @@ const short = bankDay.slice(2).replaceAll("-", "");
 const local = bankDay.split("-").reverse().join(".");
 const word = "payment for goods ";
 
-/** As many copies of the record as fill the file. */
+/** The record is repeated until the file has its maximum size. */
 const filled = (record: string) => record.repeat(Math.floor(fileBytes / Buffer.byteLength(record)));
 const countOf = (record: string) => BigInt(Math.floor(fileBytes / Buffer.byteLength(record)));
 

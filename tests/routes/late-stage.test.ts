@@ -1,4 +1,4 @@
-// Tests the note about what members will read, which a form about a late stage shows before it is sent.
+// Tests the preview of the message to members, which a form about a late stage shows before it is sent.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { hours } from "#domain/time/duration.ts";
@@ -23,11 +23,11 @@ async function lateFor(name: string, leg: "owner" | "buyer", after: number) {
   return payment.ok ? await previewLateStage(ctx, payment.value) : payment.code;
 }
 
-test("before the verdict on a late stage a manager reads the messages of both sides, and on one in time none", async () => {
+test("before the verdict on a late stage a manager reads the messages of both sides, and no messages for a stage in time", async () => {
   const late = await lateFor("agents", "buyer", hours(1));
   expect(late).toMatchObject({ since: (await offer.state()).legs.buyer.incoming.dueAt });
   const told = typeof late === "string" ? null : late?.told;
-  // The members read of the delay from the engine's alert on; before it there is no delay to write about.
+  // Members are notified of a delay from the engine's alert on; before it there is no delay to report.
   expect(late).toMatchObject({ act: "verifies", takesNote: false });
   expect(told).toHaveLength(2);
   expect(new Set(told?.flatMap(({ readers }) => readers)).size).toBe(2);
@@ -35,13 +35,13 @@ test("before the verdict on a late stage a manager reads the messages of both si
   expect(await lateFor("agents", "buyer", -1)).toBeNull();
 });
 
-test("an agent who states a late stage reads that the members get their message after the verdict; strangers read nothing", async () => {
+test("an agent who submits a late stage reads that the members are notified after the verdict; outsiders read nothing", async () => {
   expect(await lateFor("manager.russia", "owner", hours(1))).toMatchObject({ act: "states", told: [] });
   expect(await lateFor("manager.russia", "owner", -1)).toBeNull();
   expect(await lateFor("sever", "owner", hours(1))).toBe("NOT_FOUND");
 });
 
-/** The state as the engine's alert leaves it two hours after a missed deadline. */
+/** The state after the engine's alert two hours after a missed deadline. */
 async function makeLate(leg: "owner" | "buyer", id = offer.id): Promise<void> {
   const stage = { dueAt: Date.now() - hours(2), alarms: 1 };
   await database.asOwner("UPDATE offer SET state = jsonb_set(state, $2, state #> $2 || $3::jsonb) WHERE id = $1", [
@@ -51,7 +51,7 @@ async function makeLate(leg: "owner" | "buyer", id = offer.id): Promise<void> {
   ]);
 }
 
-test("the page of a late payment shows the messages above the verdict, and the tick that is set", async () => {
+test("the page of a late payment shows the messages above the verdict, and the preset checkbox", async () => {
   await makeLate("buyer");
   const reader = await site.visitor().logIn("agents");
   const page = (await (await reader.get(`/agents/payments-incoming/${offer.id}?side=buyer`)).text()).replaceAll("\u00a0", " ");
@@ -60,7 +60,7 @@ test("the page of a late payment shows the messages above the verdict, and the t
   expect(page).toContain("Менеджер пишет: …");
 });
 
-test("agent staff read what the members will read, and their sentence takes no links", async () => {
+test("agent staff read what the members will read, and their sentence may contain no links", async () => {
   await makeLate("owner");
   expect(await lateFor("manager.russia", "owner", hours(1))).toMatchObject({
     act: "states",
@@ -77,7 +77,7 @@ test("agent staff read what the members will read, and their sentence takes no l
   expect((await sent.text()).replaceAll("\u00a0", " ")).toContain("Уберите ссылки, адреса и длинные номера");
 });
 
-test("an empty tick and the manager's sentence reach the event, and the sentence its readers", async () => {
+test("the unticked box and the manager's sentence are stored in the event, and the members get the sentence", async () => {
   await makeLate("buyer");
   const reader = await site.visitor().logIn("agents");
   const { submittedAt } = (await offer.state()).legs.buyer.incoming;
@@ -93,7 +93,7 @@ test("an empty tick and the manager's sentence reach the event, and the sentence
   expect(page).toContain("Менеджер пишет: «Банк прислал выписку &lt;b&gt;поздно&lt;/b&gt;»");
 });
 
-test("a verdict of the API carries the manager's sentence and its silence to the event, and no link", async () => {
+test("a verdict through the API stores the manager's sentence and the suppression in the event, and may contain no link", async () => {
   const stated = await statedOffer();
   await makeLate("buyer", stated.id);
   const caller = await apiCaller(site).logIn("agents");

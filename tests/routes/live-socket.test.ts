@@ -24,7 +24,7 @@ const listener = async () => {
   return { visitor, open };
 };
 
-/** Reads until the words arrived or the stream ended; then closes it. */
+/** Reads until the text has arrived or the stream has ended; then closes it. */
 async function hear(response: Response, words: string): Promise<string> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = "";
@@ -78,7 +78,7 @@ test("a sixth stream is refused, and a closed one frees its place", async () => 
     .toBe(200);
 });
 
-test("a HEAD request takes no place", async () => {
+test("a HEAD request does not count as a stream", async () => {
   const { visitor, open } = await listener();
   for (let time = 0; time < 6; time += 1) expect((await visitor.send("/live", { method: "HEAD" })).status).toBe(200);
   const response = await open();

@@ -33,7 +33,7 @@ test("the owner signs in once by the link while passwords are delayed, on a page
   expect(shown.headers.get("Cache-Control")).toBe("no-store");
   const text = await shown.text();
   expect([text.includes("Войти в\u00a0аккаунт"), text.includes(token)]).toEqual([true, false]);
-  // The clean address without the cookie is refused, and opening the link alone signs nobody in.
+  // Without the cookie, the address without the token is refused, and opening the link alone signs nobody in.
   expect((await site.visitor().post(page, { intent: "enter" })).status).toBe(422);
   expect((await reader.get("/profile")).status).toBe(302);
   expect((await enter()).status).toBe(303);
@@ -81,7 +81,7 @@ test("a link expires after ten minutes, with a newer link, a new password or a n
   expect(await isOver(fourth)).toBe(true);
 });
 
-test("a mailed link does not sign in a member who since joined the staff, was blocked or switched the second step on", async () => {
+test("a mailed link does not sign in a member who has since joined the staff, been blocked or enabled the second factor", async () => {
   const set = (change: string) => database.asOwner(`UPDATE "user" SET ${change} WHERE email = $1`, [marta]);
   const press = async (token: string) => {
     const { reader, enter } = await openLink(token);
@@ -118,7 +118,7 @@ test("a mailed link does not sign in a member who since joined the staff, was bl
   expect((await press(last)).answer.status).toBe(422);
 });
 
-test("one of two concurrent presses signs in, and the second step is still required", async () => {
+test("one of two concurrent clicks signs in, and the second factor is still required", async () => {
   await database.asOwner("DELETE FROM rate_limit");
   const token = await tokenFor(irina);
   const both = [await openLink(token), await openLink(token)];

@@ -33,7 +33,7 @@ test("a members' file of the maximum length is complete; one line more is refuse
   expect(await taken("member.export")).toBe(before);
 });
 
-test("the limit counts the offers that the filter leaves", async () => {
+test("the limit counts the offers after the filter", async () => {
   for (let n = 0; n < 3; n += 1) await publishedOffer();
   expect(await exportStaffOffers(admin, {}, 2)).toMatchObject({ code: "EXPORT.TOO_LONG" });
   expect((await exportStaffOffers(admin, {}, 3)).ok).toBe(true);

@@ -45,7 +45,7 @@ test("an open form keeps its values during maintenance and can be saved afterwar
   await page.keyboard.press("Escape");
   await windowOf(page).waitFor({ state: "detached" });
   await page.locator("main").getByText("Введённое на месте, отправьте ещё раз, когда они закончатся").waitFor();
-  // Navigation to another page waits for the end of maintenance, and the page stays meanwhile.
+  // Navigation to another page waits for the end of maintenance, and the current page stays meanwhile.
   await page.locator("main a[href='/profile']").first().click();
   await windowOf(page).waitFor();
   expect(await town.inputValue()).toBe("Калуга");

@@ -37,7 +37,7 @@ test("a stopped offer lists each possible act of the manager once, beside the re
   expect(html).toContain("Почему: ");
 });
 
-test("while the member may choose, the page says who decides until when, and the manager's act is secondary", async () => {
+test("while the member may choose, the page says who decides by when, and the manager's act is secondary", async () => {
   const offer = await shortPaidOffer();
   const html = (await (await manager.get(page(offer.id))).text()).replaceAll("\u00a0", " ");
   const { mismatch } = (await offer.state()).legs.owner;
@@ -49,7 +49,7 @@ test("while the member may choose, the page says who decides until when, and the
   const act = new RegExp(`<a[^>]*href="${page(offer.id, "/receipt/owner")}"[^>]*>`).exec(html)?.[0] ?? "";
   expect(act).toContain("button-secondary");
   expect(html).not.toContain("button-primary");
-  // Sums of money are labelled with their owner's name.
+  // Amounts are labelled with their owner's name.
   expect(html).toContain(`Деньги: ${person.name}`);
   expect(html).not.toContain("Деньги владельца");
   const powers = (await (await manager.get(page((await paidOffer()).id, "/refund"))).text()).replaceAll("\u00a0", " ");
@@ -58,7 +58,7 @@ test("while the member may choose, the page says who decides until when, and the
   const history = (await (await manager.get(page(offer.id, "?tab=history"))).text()).replaceAll("\u00a0", " ");
   expect(history).toContain(`Подпись: ${person.name}`);
   const tab = async (name: string) => (await (await manager.get(page(offer.id, `?tab=${name}`))).text()).replaceAll("\u00a0", " ");
-  // Letters, files and commands have readable names, and each deal paper is listed once.
+  // Letters, files and commands have readable names, and each document of the deal is listed once.
   const papers = await tab("papers");
   expect(papers).toContain(">Вы приняли предложение<");
   const [, letter = ""] = new RegExp(`href="(${page(offer.id)}/letters/[0-9a-f-]+)"[^>]*>Вы приняли предложение<`).exec(papers) ?? [];
@@ -68,7 +68,7 @@ test("while the member may choose, the page says who decides until when, and the
   expect(await tab("engine")).toMatch(/title="sign"[^>]*>Подпись</);
 });
 
-test("resuming proposes a deadline in the agents' working time, and shows where another one moves", async () => {
+test("resuming proposes a deadline in the agents' working time, and shows to which instant another one moves", async () => {
   const { id } = await suspendedOffer();
   const hours = `UPDATE offer SET state = jsonb_set(state, '{policy,followsWorkingHours}', 'true') WHERE id = $1`;
   await database.asOwner(hours, [id]);
@@ -92,7 +92,7 @@ test("the proposed deadline of an agent's step is in both agents' working time, 
   const { timeZone } = (await contextOf("agents")).principal;
   const end = instantOfLocal(hidden(html, "until"), timeZone) ?? 0;
   expect(movedToWorkingTime(await offer.state(), end)).toBe(end);
-  // The members get a message unless the manager takes the tick away.
+  // The members get a message unless the manager unticks the box.
   expect(/<input[^>]*name="tells"[^>]*>/.exec(html)?.[0]).toContain("checked");
   const until = hidden(html, "until");
   const told = (query: Readonly<Record<string, string>>) => manager.get(`${page(offer.id, "/deadline")}?${new URLSearchParams(query)}`);
@@ -114,7 +114,7 @@ test("the proposed deadline of an agent's step is in both agents' working time, 
   expect([refused.status, /Уберите\sссылки,\sадреса/.test(await refused.text())]).toEqual([422, true]);
 });
 
-test("of two statements the more urgent one is first, with the primary link to its check", async () => {
+test("of two submissions the more urgent one is first, with the primary link to its check", async () => {
   const offer = await paidOffer();
   for (const leg of ["owner", "buyer"] as const) {
     const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
@@ -133,7 +133,7 @@ test("of two statements the more urgent one is first, with the primary link to i
   expect(html).not.toContain('value="verifyStage"');
 });
 
-test("a finished deal shows until when late money is returned, and no countdown", async () => {
+test("a finished deal shows until when late money is returned, without a countdown", async () => {
   const html = (await (await manager.get(page((await completedOffer()).id))).text()).replaceAll("\u00a0", " ");
   expect(html).toMatch(/лишние деньги, вернём их \(до \d\d\.\d\d\.\d{4}/);
   expect(html).not.toContain("осталось");
@@ -155,7 +155,7 @@ test("only managers read a letter, under its own deal, with its secrets hidden",
   // A hidden link has no href, and the text leaves out the standard footer of every letter.
   expect(shown).not.toMatch(/href="[^"]*token=/);
   expect(shown).not.toContain("Мы не просим пароль");
-  // The member's code word, which marks genuine letters, is hidden too.
+  // The member's code phrase, which marks genuine letters, is hidden too.
   expect(params.reader.codeWord).toBe("синий кит");
   expect(shown).not.toContain("синий кит");
   for (const name of ["irina", "manager.russia"]) {
@@ -203,7 +203,7 @@ test("a human number redirects to the offer; an unknown one is 404", async () =>
   expect((await manager.get(page(randomUUID(), "/refund"))).status).toBe(404);
 });
 
-test("a refused form is returned with its values and a sentence; a valid one acts", async () => {
+test("a refused form is returned with its values and an error sentence; a valid one has its effect", async () => {
   const offer = await signedOffer();
   const path = page(offer.id, "/cancel");
   const revision = hidden(await (await manager.get(path)).text(), "revision");
@@ -235,7 +235,7 @@ test("an override is previewed before it is done, without scripts too", async ()
   expect((await offer.state()).phase).toBe("suspended");
 });
 
-test("an act on a deal that changed meanwhile shows the change and its author, and keeps the typed values", async () => {
+test("an act on a deal that has changed since shows the change and its author, and keeps the typed values", async () => {
   const [first, second] = [await signedOffer(), await signedOffer()];
   const admin = await site.visitor().logIn("admin");
   const typed = { reason: "Стороны договорились", commandId: randomUUID() };
@@ -250,7 +250,7 @@ test("an act on a deal that changed meanwhile shows the change and its author, a
   expect(said).toMatch(/Сделка изменилась, пока вы заполняли форму.*Сделка отменена.*Павлов Юрий/s);
   expect(said).toContain("Стороны договорились");
   expect(said).not.toContain("нет прав");
-  // No act is left on the page.
+  // No act remains on the page.
   expect(/<form[^>]*id="action".*?<\/form>/s.exec(said)?.[0]).not.toContain('type="submit"');
 
   const extend = page(second.id, "/deadline");
@@ -288,7 +288,7 @@ test("a check links the payment's page, which every manager may open and nobody 
   expect((await manager.get(page(randomUUID(), "/check/owner/incoming"))).status).toBe(404);
 });
 
-test("verdicts that wait are listed with the page where the reader gives them", async () => {
+test("pending verdicts are listed with the page where the reader gives them", async () => {
   const offer = await paidOffer();
   const fileIds = [await storePicture(offer.id, "owner", "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
   requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds, reference: "PP-778811" }));

@@ -93,7 +93,7 @@ test("after one payout a refund is proposed; a second manager reads its costs fo
   expect(acts).toContainEqual(["offer.consentRefund.refused", first.principal.userId]);
 });
 
-test("an act needs the version whose consequences were shown", async () => {
+test("an act requires the version whose consequences were shown", async () => {
   const offer = await provenOffer();
   const old = await order(offer);
   await receive(offer, "owner");
@@ -163,7 +163,7 @@ test("suppressed letters are recorded and not sent", async () => {
   expect(new Set(letters.map(({ state }) => state))).toEqual(new Set(["cancelled"]));
 });
 
-test("only an admin reopens a finished offer, and an override cannot invent facts", async () => {
+test("only an admin reopens a finished offer, and an override cannot create facts", async () => {
   const offer = await completedOffer();
   const change = { to: "confirming", reason, suppressLetters: true } as const;
   for (const name of ["agents", "moderator"]) {
@@ -198,7 +198,7 @@ test("a held payout continues to the frozen account, or to another approved acco
   expect(await replaceBeneficiary(manager, own)).toMatchObject({ ok: true, value: { version: replaced.version } });
 });
 
-test("a manager carries an excess to the payer's other deal; a repeated press is one act", async () => {
+test("a manager moves an excess to the payer's other deal; a repeated submission is one act", async () => {
   const manager = await contextOf("agents");
   const [over, to] = [await overPaidOffer(), await signedOffer()];
   const carryTo = { offerId: to.id, leg: "owner" } as const;

@@ -60,7 +60,7 @@ test("pages of the list neither repeat nor skip an offer", async () => {
   expect(seen).toHaveLength(rows[0].n);
 });
 
-test("offers are sorted by the taker's payment and by the rate, over pages without repeats", async () => {
+test("offers are sorted by the acceptor's payment and by the rate, over pages without repeats", async () => {
   for (const ownRate of ["0.0109", "0.0112"]) {
     const order = rubToEur(await people.accountOf(irina, "EUR"), { amount: { amount: "700", side: "get", ownRate } });
     expect(endOf((await publishOffer(irina, { commandId: randomUUID(), order })).outcome)).toBe("applied");
@@ -107,7 +107,7 @@ test("every condition has a link that removes it, and options show their number 
   expect(wanting.text).toContain("выберите валюту, в которой платите");
 });
 
-test("an empty search offers the nearest offers, a reset and a new offer with the same terms", async () => {
+test("an empty search shows the nearest offers, a reset and a new offer with the same terms", async () => {
   await publish();
   const { text } = await pageOf(await site.visitor().get("/transactions?from=germany&to=russia&give=EUR&min=90000"));
   expect(text).toContain("По вашим условиям ничего нет");
@@ -131,7 +131,7 @@ test("an owner's open offers are pinned above the market and link their own page
   expect(many).toContain("Все мои сделки");
 });
 
-test("the standing names what is missing before the member presses anything", async () => {
+test("the page says what is missing before the member clicks anything", async () => {
   const id = await publish();
   const standing = async (who: typeof irina | null) =>
     (await listMarket(visitor(who), {}, null)).offers.find((offer) => offer.id === id)?.standing;
@@ -224,7 +224,7 @@ test("guests see the list and one offer with exact amounts; drafts and unknown i
   expect((await guest.get(`/accept-transaction/${id}`)).headers.get("location")).toContain("/login?goTo=");
 });
 
-test("an amount without a currency is in the currency of the paying country", async () => {
+test("an amount without a currency uses the currency of the paying country", async () => {
   await publish();
   const asked = async (query: string) => (await pageOf(await site.visitor().get(`/transactions?${query}`))).text;
   const within = await asked("from=germany&to=russia&min=900&max=1100");
@@ -239,7 +239,7 @@ test("an amount without a currency is in the currency of the paying country", as
   expect(own).not.toContain("выберите валюту, в которой платите");
 });
 
-test("the sign-in page names the purpose, and only offers that are on the market", async () => {
+test("the sign-in page states the purpose, and only for offers that are on the market", async () => {
   const id = await publish();
   const { rows } = await database.asOwner("SELECT human_id FROM offer WHERE id = $1", [id]);
   const door = async (goTo: string) => (await pageOf(await site.visitor().get(`/login?goTo=${encodeURIComponent(goTo)}`))).text;
@@ -271,7 +271,7 @@ test("a private person reads that only companies pay invoices, and gets a distin
   }
 });
 
-test("a receipt with an own rate shows the figure in its column and the difference to the market below", async () => {
+test("the cost summary of an offer with a custom rate shows the amount in its column and the difference to the market below", async () => {
   const owner = await site.visitor().logIn("irina");
   const start = { intent: "start", commandId: randomUUID(), type: "exchange", from: "russia:RUB", to: "germany:EUR" };
   const page = `/new-transaction/${idIn(await owner.post("/new-transaction", start))}/amounts`;
@@ -334,7 +334,7 @@ test("an owner under review edits the offer and reads the effects; other obstacl
   await setStatus(0);
 });
 
-test("after an edit the owner's page shows the result, with what the owner's profile lacks", async () => {
+test("after an edit the owner's page shows the result, with the missing parts of the owner's profile", async () => {
   const id = await publish();
   const owner = await site.visitor().logIn("irina");
   const asked = { commandId: randomUUID(), revision: "1", getAmount: "1200", side: "get", payout: "keep" };
@@ -422,7 +422,7 @@ test("the market of a brand has no offer of another one, for guests and for its 
   expect(await readMarketOffer(visitor(jonas), id)).toMatchObject({ kind: "open" });
 });
 
-test("strangers read when an offer was published, but neither its last change nor its expiry", async () => {
+test("outsiders read when an offer was published, but neither its last change nor its expiry", async () => {
   const id = await publish();
   const { readMarketOffer } = await import("#services/offer/market/read-market-offer.server.ts");
   const read = async (who: typeof jonas | null) => {

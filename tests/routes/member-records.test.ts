@@ -38,7 +38,7 @@ test("the page lists deals with stage, letters with delivery state, sessions and
   expect(text).toMatch(/Где сейчас вошёл.*10\.0\.0\.\d.*Как входил.*>вход<.*10\.0\.0\.\d/s);
 });
 
-test("a letter is sent again unchanged, to the present address, at most once in ten minutes", async () => {
+test("a letter is sent again unchanged, to the current address, at most once in ten minutes", async () => {
   await settle();
   const [letter] = await letters("priority <> 0");
   await database.asOwner(`UPDATE mail_outbox SET to_address = 'left@bridgehold.test' WHERE id = $1`, [letter.id]);

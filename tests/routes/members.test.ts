@@ -20,7 +20,7 @@ test("filters by status, region and kind combine with each other, the list and t
   expect(await shown("list=bank&kind=person")).toEqual(["jonas"]);
   expect(await shown("list=bank&q=sever")).toEqual(["sever"]);
   expect(await shown("region=russia&status=onBankModeration")).toEqual([]);
-  // The page offers groups; a link of an earlier version stays as it was and shows its status.
+  // The page offers groups; a link of an earlier version still works and shows its status.
   expect(await shown("status=beingChecked&kind=company&region=europe")).toEqual(["sever"]);
   expect((await shown("status=beingChecked")).length).toBeGreaterThanOrEqual(2);
   expect(await read("/members?status=onBankModeration")).toMatch(/<option[^>]*value="onBankModeration"[^>]*>Счёт на проверке/);
@@ -55,7 +55,7 @@ test("the list names the moderator who has claimed a case, until the claim ends"
   expect(await read("/members?list=bank")).not.toMatch(/проверяет /);
 });
 
-test("lists of work begin with the member who waits longest, page by page", async () => {
+test("lists of work start with the member who has waited longest, page by page", async () => {
   const twins = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', 'w' || n || '@waiting.test',
     'status', 1, 'created_at', now() - n * interval '1 minute'))).* FROM "user" u, generate_series(1, 60) n WHERE u.email = 'marta@bridgehold.test'`;
   await database.asOwner(twins);
@@ -70,12 +70,12 @@ test("lists of work begin with the member who waits longest, page by page", asyn
   const unique = (numbers: readonly number[]) => [...new Set(numbers)];
   expect(unique(order(first)).slice(0, 3)).toEqual([60, 59, 58]);
   expect(unique([...order(first), ...order(second)])).toEqual(Array.from({ length: 60 }, (_, index) => 60 - index));
-  // A list that is no work stays newest first.
+  // A list without waiting members is sorted by newest.
   expect(unique(order(await read("/members?q=waiting.test"))).slice(0, 3)).toEqual([1, 2, 3]);
   await database.asOwner(`DELETE FROM moderation_case WHERE user_id IN (SELECT id FROM "user" WHERE email LIKE '%@waiting.test')`);
 });
 
-test("the file has the rows of the list, contains no formula, and is audited", async () => {
+test("the file contains the rows of the list and no formula, and its download is audited", async () => {
   const formula = `UPDATE "user" SET full_name = '=HYPERLINK'
     WHERE email = 'jonas@bridgehold.test'`;
   await database.asOwner(formula);

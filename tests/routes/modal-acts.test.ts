@@ -71,7 +71,7 @@ test("the modal about requested documents lists them, with the moderator's reque
   for (const text of [ask.text, "О каких документах речь", "Паспорт, Россия", "Не видно номера"]) expect(dialog).toContain(text);
 });
 
-test("the sides of a deal and managers download its archive from a modal; strangers and agents cannot", async () => {
+test("the sides of a deal and managers download its archive from a modal; outsiders and agents cannot", async () => {
   const offer = await acceptedOffer();
   const { id } = offer;
   const modal = { modal: "docs-downloading", modalId: id };

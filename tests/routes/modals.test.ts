@@ -29,7 +29,7 @@ const setOverdue = (name: string, isOverdue: boolean) =>
 /** A page that a new profile may not open yet. */
 const closedPage = "/accept-transaction/01970000-0000-7000-8000-000000000777";
 
-test("an unknown or empty modal name, or one for another role, opens no modal", async () => {
+test("an unknown or empty modal name, or one of another role, opens no modal", async () => {
   for (const name of ["", "nothing", "constructor", "shortcuts", "login"])
     expect(await modalOf(irina, `/my-transactions?modal=${name}`)).toBeNull();
   for (const name of ["transfer-type", "fill-profile"]) expect(await modalOf(staff, `/notifications-panel?modal=${name}`)).toBeNull();
@@ -37,7 +37,7 @@ test("an unknown or empty modal name, or one for another role, opens no modal", 
     expect(await modalOf(site.visitor(), `/menu?modal=${name}`)).toBeNull();
 });
 
-test("members have modals of notifications and kinds of offers, staff one of keys", async () => {
+test("members have modals about notifications and kinds of offers, staff have one about keyboard shortcuts", async () => {
   expect(await modalOf(irina, "/my-transactions?modal=notifications")).toBe("Уведомления");
   expect(await modalOf(irina, "/my-transactions?modal=transfer-type")).toBe("Новая сделка");
   expect(await modalOf(staff, "/notifications-panel?modal=shortcuts")).toBe("Клавиши");
@@ -104,7 +104,7 @@ test("an obstacle's modal shows after sign-in and after a guard's redirect, only
   expect(await modalOf(marta, `/my-transactions?${modal}`)).toBeNull();
 });
 
-test("a blocked way returns to the page of origin with its filters", async () => {
+test("a blocked action returns to the page of origin with its filters", async () => {
   await setMember("marta", "status = 5");
   const from = (page: string) => marta?.send(`${closedPage}?from=russia`, { headers: { Referer: page } });
   const led = async (page: string) => (await from(page))?.headers.get("Location");
@@ -122,7 +122,7 @@ test("a blocked way returns to the page of origin with its filters", async () =>
   await setMember("marta", "status = 0");
 });
 
-test("the refusal of an inactive profile names the modal with the remedy", async () => {
+test("the refusal of an inactive profile names the modal that fixes it", async () => {
   const modal = "new-offer-escrow-russia-fail";
   expect(await modalOf(marta, `/my-transactions?modal=${modal}`)).toBeNull();
   await setMember("marta", "status = 6");
@@ -136,7 +136,7 @@ test("the refusal of an inactive profile names the modal with the remedy", async
     value,
   ]);
   await setMember("irina", "is_suspended = true");
-  // As a script posts it: the form was rendered before the suspension.
+  // Posted as a script does it: the form was rendered before the suspension.
   const refused = await irina?.post(`${path}.data`, { ...Object.fromEntries(hidden), password: "Mostovaya-2026!" });
   const page = (await refused?.text()) ?? "";
   await setMember("irina", "is_suspended = false");
@@ -179,7 +179,7 @@ test("the modal of a closed account shows once, after the right password", async
   expect((await jonas?.get("/my-transactions"))?.status).toBe(302);
 });
 
-test("texts never come from the address", async () => {
+test("texts in modals never come from the address", async () => {
   const page = await (await irina?.get("/menu?modal=transfer-type&modalId=Gotcha&modalAction=Gotcha"))?.text();
   expect(/<dialog.*<\/dialog>/s.exec(page ?? "")?.[0]).not.toContain("Gotcha");
 });

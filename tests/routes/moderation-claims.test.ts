@@ -32,7 +32,7 @@ test("one of two concurrent claims wins, and only the winner decides until the c
   const decision = { memberId: id, version };
   expect(await acceptCase(second, decision)).toMatchObject({ code: "MODERATION.CLAIMED" });
 
-  // The other moderator cannot release the claim, nor take it before its end.
+  // The other moderator can neither release nor take over the claim before its end.
   expect(await claimCase(second, id, false)).toMatchObject({ ok: true });
   expect((await caseOf(id)).by).toBe(first.principal.userId);
   const later = (wait: number) => ({ ...second, now: second.now + wait });
@@ -89,14 +89,14 @@ test("a moderator's tasks are listed before the deals, and no notification repea
   expect(own).toContain(`/user/${waits}/moderation`);
   expect(rows.slice(0, own.length)).toEqual(own);
   expect([page.includes("/members?list=edit"), await unread()]).toEqual([false, 0]);
-  // An admin sees their number as a link.
+  // An admin sees the number of waiting members as a link.
   const admin = await contextOf("admin");
   expect(await unread(admin)).toBeGreaterThan(0);
   const counted = await (await (await site.visitor().logIn("admin")).get("/notifications-panel")).text();
   expect([/\/members\?list=(initial|edit)/.test(counted), await unread(admin)]).toEqual([true, 0]);
 });
 
-test("a waiting member's page leads to a neighbour, and after a verdict to the next waiting member", async () => {
+test("a waiting member's page links to the neighbours in the queue, and a verdict leads to the next waiting member", async () => {
   // Members of the demo data and of other tests wait as well, so the neighbours may be others than these two. `case-order.test.ts` tests
   // the order.
   const one = await waitingMember("marta");

@@ -29,11 +29,11 @@ const templatesOf = async (userId: string) => (await lettersOf(userId)).map(({ t
 
 const read = async (response: Promise<Response> | Response) => (await (await response).text()).replaceAll("\u00a0", " ");
 
-/** A moderator's verdicts as the page of the case offers them; `remarks` return their items. */
+/** A moderator's verdicts as the form of the case sends them; items with `remarks` are returned. */
 const verdicts = async (moderator: Visitor, path: string, remarks: Readonly<Record<string, string>> = {}) =>
   verdictsOn(await read(moderator.get(path)), remarks);
 
-/** Makes a demo member a newcomer who has just confirmed the address. */
+/** Turns a demo member into a newcomer who has just confirmed the address. */
 async function asNewcomer(name: string): Promise<Visitor> {
   const { id } = await rowOf(name);
   await database.asOwner("UPDATE certifying_document SET state = 'removed' WHERE user_id = $1", [id]);
@@ -109,7 +109,7 @@ test("a newcomer fills in the profile, gets it back once with remarks, corrects 
   expect((await moderator.post(path, decline)).status).toBe(303);
   expect((await moderator.post(path, decline)).status).toBe(409);
   expect(await rowOf("marta")).toMatchObject({ status: 5, previousStatus: 1 });
-  // The accepted card needs no second check.
+  // The accepted card needs no second review.
   expect((await documentsOf(id)).filter(({ state }) => state === "approved")).toHaveLength(1);
   expect(await read(marta.get("/profile/personal"))).toContain(remark);
   expect(await read(marta.get("/notifications"))).toContain("нужно исправить");
@@ -166,7 +166,7 @@ test("an edit is stored beside the live values, needs a new review after a chang
   const compared = (await read(moderator.get(path))).replace(/<[^>]*>/g, "");
   expect(compared).toContain("Климова-Бергизменено");
   expect(compared).toContain("Сейчас действует: Климова");
-  // The member changed the data meanwhile: the answer says so and keeps no verdict.
+  // The member changed the data meanwhile: the answer says so and contains no verdict.
   const late = await moderator.post(path, first);
   const answer = await read(late);
   expect([
@@ -235,7 +235,7 @@ test("documents are requested and sent; another member's page and document are 4
   expect(await rowOf("sever")).toMatchObject({ status: 0, previousStatus: 0 });
 });
 
-test("a document that the profile requires stays, another one can be removed", async () => {
+test("a document that the profile requires cannot be removed, another one can", async () => {
   const anastasia = await as("anastasia");
   const { id } = await rowOf("anastasia");
   const sql = "SELECT id, document_type AS type FROM certifying_document WHERE user_id = $1";
@@ -247,7 +247,7 @@ test("a document that the profile requires stays, another one can be removed", a
   expect((await documentsOf(id)).map(({ state }) => state).toSorted()).toEqual(["approved", "approved", "removed"]);
 });
 
-test("a blocked member is signed out at once, a suspended one reads the end of the suspension", async () => {
+test("a blocked member is signed out immediately, and a suspended one reads the end of the suspension", async () => {
   const { id } = await rowOf("anastasia");
   const [anastasia, moderator, manager] = [await as("anastasia"), await as("moderator"), await as("agents")];
   const path = `/user/${id}/access`;
@@ -255,7 +255,7 @@ test("a blocked member is signed out at once, a suspended one reads the end of t
   expect((await manager.post(path, { intent: "suspend", reason: "rules", days: "7", note: "" })).status).toBe(422);
   expect((await manager.post(path, { intent: "suspend", reason: "rules", days: "7", note: "Жалобы партнёров" })).status).toBe(303);
   expect(await read(anastasia.get("/notifications"))).toContain("Новые сделки закрыты для вас");
-  // The first page after signing in says so, too: reason, end, and what to do.
+  // The first page after signing in shows it too: reason, end, and what to do.
   const first = await read(anastasia.get("/my-transactions"));
   for (const words of ["Новые сделки для вас закрыты", "Причина: нарушение правил сервиса", "Ограничение действует до", "Оспорить решение"])
     expect(first).toContain(words);

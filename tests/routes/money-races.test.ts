@@ -1,4 +1,5 @@
-// Two people act on the same money at the same moment by the forms of the pages: one legal outcome, and the ledger stays right.
+// Two people act on the same money at the same moment through the forms of the pages: exactly one legal outcome, and the ledger stays
+// correct.
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import type { OfferSide, StageName } from "#domain/offer/state.ts";
@@ -34,7 +35,7 @@ const legOf = async (offer: Offer) => (await offer.state()).legs[leg];
 const pages = { incoming: "payments-incoming", outgoing: "payments-outgoing", confirmation: "payments-confirmations" } as const;
 const refundPage = (offer: Offer) => `/agents/payments-outgoing/${offer.id}/refund`;
 
-/** Agent staff send the form of a stage with a paper of their own. */
+/** Agent staff submit the form of a stage with a separate document. */
 async function submit(by: Visitor, page: string, fields: Readonly<Record<string, string>>): Promise<number> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ commandId: randomUUID(), ...fields })) body.append(name, value);
@@ -80,8 +81,8 @@ afterEach(async () => {
   expect((await Promise.all(lists)).flat()).toEqual([]);
 });
 
-// Arrivals first: only the likeliest eight deals are offered, and the other tests make deals of the same sum.
-test("an arrival that two employees match to two deals at once counts for one", async () => {
+// Arrivals come first, because only the eight most likely deals are suggested, and the other tests create deals with the same amount.
+test("an arrival that two employees match to two deals concurrently counts for one", async () => {
   const [first, second] = [await provenOffer(), await provenOffer()];
   const arrival = await arrive(first, leg);
   expect(done(await Promise.all([match(one, arrival, first), match(other, arrival, second)]))).toBe(1);
@@ -89,7 +90,7 @@ test("an arrival that two employees match to two deals at once counts for one", 
   expect(received.toSorted()).toEqual(["open", "submitted"]);
 });
 
-test("of a match and a return of one arrival, one counts", async () => {
+test("either the match or the return of one arrival counts when both are concurrent", async () => {
   const offer = await provenOffer();
   const arrival = await arrive(offer, leg);
   const back = { intent: "stateReturn", reason: "Плательщик неизвестен", returnNumber: "88" };
@@ -98,7 +99,7 @@ test("of a match and a return of one arrival, one counts", async () => {
   expect([state, (await legOf(offer)).incoming.status]).toEqual(state === "matched" ? ["matched", "submitted"] : ["returning", "open"]);
 });
 
-test("of a verified and a refused return of one arrival, one counts", async () => {
+test("either the verified or the refused return of one arrival counts when both are concurrent", async () => {
   const arrival = await arrive(await signedOffer(), leg);
   await press(one, arrival, { intent: "stateReturn", reason: "Плательщик неизвестен", returnNumber: "89" });
   expect(
@@ -107,7 +108,7 @@ test("of a verified and a refused return of one arrival, one counts", async () =
   expect(["returned", "unknown"]).toContain((await storedArrival(arrival))?.state);
 });
 
-test("a match whose money is verified and returned to the agent at once counts once, and can be matched again only if it was returned", async () => {
+test("a match whose money is concurrently verified and declined counts once, and can be matched again only if it was declined", async () => {
   const [offer, another] = [await provenOffer(), await provenOffer()];
   const arrival = await arrive(offer, leg);
   expect(await match(one, arrival, offer)).toBe(303);
@@ -138,7 +139,7 @@ const importedAs = async (no: string) => {
   return (await pool.query<{ id: string; statement: string; state: string }>(sql, [no])).rows;
 };
 
-test("a statement that two employees import at once is imported once", async () => {
+test("a statement that two employees import concurrently is imported once", async () => {
   const offer = await provenOffer();
   const previews = await Promise.all([one, other].map((by) => importDay(by, offer, bankDay, "N-1")));
   const answers = await Promise.all([one, other].map((by, at) => by.post(previews[at] ?? "", {})));
@@ -146,7 +147,7 @@ test("a statement that two employees import at once is imported once", async () 
   expect(await importedAs("N-1")).toHaveLength(1);
 });
 
-test("of a match and a revocation of its import, one counts", async () => {
+test("either a match or the revocation of its import counts when both are concurrent", async () => {
   const offer = await provenOffer();
   const [arrival] = await importedAs("N-1");
   if (!arrival) throw new Error("Nothing was imported.");
@@ -158,13 +159,13 @@ test("of a match and a revocation of its import, one counts", async () => {
   expect([state, (await legOf(offer)).incoming.status]).toEqual(state === "matched" ? ["matched", "submitted"] : ["revoked", "open"]);
 });
 
-test("a payout that two employees state at once is stated by one of them", async () => {
+test("a payout that two employees submit concurrently is submitted by one of them", async () => {
   const offer = await paidOffer();
   expect(done(await Promise.all([payOut(one, offer, "PP-1"), payOut(other, offer, "PP-2")]))).toBe(1);
   expect((await legOf(offer)).outgoing.status).toBe("submitted");
 });
 
-test("two verifications of one payout at once pay once", async () => {
+test("two concurrent verifications of one payout pay once", async () => {
   const offer = await paidOffer();
   await payOut(one, offer, "PP-3");
   expect(
@@ -173,7 +174,7 @@ test("two verifications of one payout at once pay once", async () => {
   expect([(await legOf(offer)).paidOut, await postingsOf(offer, "payout")]).toEqual([true, 1]);
 });
 
-test("of a verification and a return of one statement, one counts", async () => {
+test("either the verification or the decline of one submission counts when both are concurrent", async () => {
   const offer = await paidOffer();
   await payOut(one, offer, "PP-4");
   expect(
@@ -191,14 +192,14 @@ test("a stop of the deal while its payout is verified leaves no leg both paid ou
   expect(paidOut && back.status !== "closed").toBe(false);
 });
 
-test("a stop of the deal while its payout is stated leaves no leg with both", async () => {
+test("a stop of the deal while its payout is submitted leaves no leg both paid out and refunded", async () => {
   const offer = await paidOffer();
   done(await Promise.all([payOut(one, offer, "PP-6"), stop(admin, offer)]));
   const { outgoing, refund: back } = await legOf(offer);
   expect(outgoing.status === "submitted" && back.status === "open").toBe(false);
 });
 
-test("a refund that two employees state and two managers verify at once is paid once", async () => {
+test("a refund that two employees submit and two managers verify concurrently is paid once", async () => {
   const offer = await refundingOffer();
   expect(done(await Promise.all([refund(one, offer, "RF-1"), refund(other, offer, "RF-2")]))).toBe(1);
   expect(done(await Promise.all([verdict(agents, offer, "refund", "verifyStage"), verdict(admin, offer, "refund", "verifyStage")]))).toBe(
@@ -207,13 +208,13 @@ test("a refund that two employees state and two managers verify at once is paid 
   expect(await postingsOf(offer, "refund")).toBe(1);
 });
 
-test("a returned payout that two employees report at once is recorded once", async () => {
+test("a bounced payout that two employees report concurrently is recorded once", async () => {
   const offer = await paidOutOffer();
   expect(done(await Promise.all([bounce(one, offer), bounce(other, offer)]))).toBe(1);
   expect([(await legOf(offer)).paidOut, await postingsOf(offer, "bounce")]).toEqual([false, 1]);
 });
 
-test("of a verified arrival at the recipient and a returned payout, one counts", async () => {
+test("either a verified arrival at the recipient or a bounce counts when both are concurrent", async () => {
   const offer = await paidOutOffer();
   await submit(one, `/agents/${pages.confirmation}/${offer.id}`, { intent: "submitConfirmation" });
   expect(done(await Promise.all([verdict(agents, offer, "confirmation", "verifyStage"), bounce(other, offer)]))).toBe(1);
@@ -221,7 +222,7 @@ test("of a verified arrival at the recipient and a returned payout, one counts",
   expect(paidOut).toBe(confirmation.status === "verified");
 });
 
-test("one press that is sent five times at once has one effect", async () => {
+test("one form that is sent five times concurrently has one effect", async () => {
   const offer = await paidOffer();
   await payOut(one, offer, "PP-7");
   const fields = { intent: "verifyStage", commandId: randomUUID(), submittedAt: `${(await legOf(offer)).outgoing.submittedAt}` };

@@ -39,7 +39,7 @@ async function count(offer: Offer, number: string): Promise<void> {
   expect(await verifyStage(agents, verdict)).toMatchObject({ ok: true });
 }
 
-/** A hash that agent staff stated by mistake and a manager returned. */
+/** A hash that agent staff submitted by mistake and a manager declined. */
 async function returned(offer: Offer): Promise<string> {
   const number = hash();
   expect(await state(offer, number)).toMatchObject({ ok: true });
@@ -61,7 +61,7 @@ async function countedWrongly() {
 const order = async (offer: Offer) => ({ offerId: offer.id, commandId: randomUUID(), version: (await offer.state()).version });
 const faults = async () => [...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))];
 
-test("one manager asks on the page, another one agrees, and the transfer counts once, for the right deal", async () => {
+test("one manager requests it on the page, another one agrees, and the transfer counts once, for the right deal", async () => {
   const { wrong, right, number, stop } = await countedWrongly();
   const { humanId } = await right.state();
   const asked = { leg: "owner", to: humanId, reason } as const;
@@ -111,7 +111,7 @@ test("one manager asks on the page, another one agrees, and the transfer counts 
   expect(await faults()).toEqual([]);
 });
 
-test("a refund that agent staff state first cancels the request, so the money is not used twice", async () => {
+test("a refund that agent staff submit first cancels the request, so that the money is not used twice", async () => {
   const { wrong, right, number, stop } = await countedWrongly();
   await stop();
   const asked = { ...(await order(wrong)), leg: "owner", to: right.id, reason } as const;

@@ -38,7 +38,7 @@ const readable = (html: string) =>
 const pageOf = async (visitor: typeof irina, path: string) => readable(await (await visitor.get(path)).text());
 const hiddenOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-test("every page of an offer is 404 for a stranger and closed to guests and staff", async () => {
+test("every page of an offer is 404 for an outsider and closed to guests and staff", async () => {
   const { id } = await signedOffer();
   const staff = await site.visitor().logIn("agents");
   for (const page of ["", "/sign", "/cancel", "/proof", "/documents", "/money", `/receipts/${randomUUID()}`]) {
@@ -49,7 +49,7 @@ test("every page of an offer is 404 for a stranger and closed to guests and staf
   }
 });
 
-test("a human number redirects the sides to the offer and reveals nothing to strangers", async () => {
+test("a human number redirects the sides to the offer and reveals nothing to outsiders", async () => {
   const offer = await acceptedOffer();
   const { humanId } = await offer.state();
   const found = await irina.get(`/my-transactions/${humanId}/sign`);
@@ -93,7 +93,7 @@ test("the partner reads that a proof was sent, and nothing of its content", asyn
   expect((await jonas.get(`/files/${fileId}`)).status).toBe(404);
 });
 
-test("a wrong password is refused at its field and not echoed; two presses are one signature", async () => {
+test("a wrong password is refused at its field and not echoed; two clicks make one signature", async () => {
   const offer = await acceptedOffer();
   const path = `/my-transactions/${offer.id}/sign`;
   const html = await (await irina.get(path)).text();
@@ -113,7 +113,7 @@ test("a wrong password is refused at its field and not echoed; two presses are o
   expect(await pageOf(irina, path)).toContain("Вы подписали договор");
 });
 
-test("a proof without files is returned with its comment; with a file it is saved, and a repeated press is no error", async () => {
+test("a proof without files is returned with its comment; with a file it is saved, and a repeated submission causes no error", async () => {
   const offer = await signedOffer();
   const path = `/my-transactions/${offer.id}/proof`;
   const send = (file: File | null) => {
@@ -163,7 +163,7 @@ const listed = (html: string) => [...html.matchAll(/<article[\s\S]*?(F-\d{4}-\d+
 const nextPage = (html: string) =>
   /href="(\/my-transactions\?[^"]*(?:updatedBefore|after)=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
-test("the list shows whose turn it is, has five a page and continues at its cursor", async () => {
+test("the list shows whose turn it is, has five deals a page and continues at its cursor", async () => {
   const owner = await site.visitor().logIn("sever");
   const people = { owner: "sever", buyer: "marta" } as const;
   for (let n = 0; n < 6; n += 1) await publishedOffer(people);
@@ -177,7 +177,7 @@ test("the list shows whose turn it is, has five a page and continues at its curs
   expect(listed(mine)).toEqual([(await toSign.state()).humanId]);
 });
 
-test("running deals are above finished ones, deals that wait for the reader first, each once", async () => {
+test("open deals are listed above finished ones, and deals that wait for the reader first, each once", async () => {
   const owner = await site.visitor().logIn("anastasia");
   const people = { owner: "anastasia", buyer: "marta" } as const;
   const [waiting, asking] = [await publishedOffer(people), await acceptedOffer(people)];
@@ -192,7 +192,7 @@ test("running deals are above finished ones, deals that wait for the reader firs
   expect(second).not.toContain("Показать ещё");
 });
 
-test("running deals are sorted by deadline, those without a deadline last", async () => {
+test("open deals are sorted by deadline, those without a deadline last", async () => {
   const owner = await site.visitor().logIn("sever");
   const people = { owner: "sever", buyer: "jonas" } as const;
   const paying = [await signedOffer(people), await signedOffer(people)];
@@ -223,7 +223,7 @@ test("a number or a part of it finds own offers only, and the file has the rows 
   expect((await staff.get("/my-transactions.csv")).headers.get("Location")).toBe("/");
 });
 
-test("at most five deals that wait for the reader are listed; the rest is on a tab", async () => {
+test("lists at most five deals that wait for the reader, and the rest on a tab", async () => {
   const owner = await site.visitor().logIn("anastasia");
   for (let n = 0; n < 5; n += 1) await acceptedOffer({ owner: "anastasia", buyer: "marta" });
   const html = await (await owner.get("/my-transactions")).text();
@@ -247,17 +247,17 @@ test("a deadline also shows the partner's local time where it differs", async ()
   expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("(у партнёра");
 });
 
-test("the stops ahead are in the future, from the reader's point of view", async () => {
+test("future steps are in the future, from the reader's point of view", async () => {
   const { id } = await signedOffer();
   const page = await pageOf(irina, `/my-transactions/${id}`);
   for (const said of ["Дальше — у агента «Россия»", "Потом — выплата получателю партнёра", "Потом — выплата вашему получателю"])
     expect(page).toContain(said);
 });
 
-test("a refund is the last step, and its receipt promises no payout; a closed offer has no steps", async () => {
+test("the ribbon ends with the refund, which promises no payout; a closed offer has no steps", async () => {
   const [cancelled, refunding] = [await cancelledOffer(), await refundingOffer()];
   expect(await pageOf(irina, `/my-transactions/${cancelled.id}`)).not.toMatch(/Шаг \d из 5/);
-  // The timeline says that nobody paid, and no card repeats it.
+  // The timeline says that nobody paid, and no other card repeats it.
   const nothing = await pageOf(irina, `/my-transactions/${cancelled.id}/money`);
   expect(nothing).toMatch(/Вы не платили[\s\S]*Партнёр не платил/);
   expect(nothing).not.toContain("вы ничего не платили");
@@ -267,7 +267,7 @@ test("a refund is the last step, and its receipt promises no payout; a closed of
   expect(page).not.toMatch(/Получатель получит|Вы платите агенту/);
 });
 
-test("a copied sum has the sum only, and the network has its own row", async () => {
+test("the copied amount contains only the amount, and the network has a separate row", async () => {
   const { id } = await signedOffer({ crypto: true });
   const html = (await (await irina.get(`/my-transactions/${id}`)).text()).replaceAll("\u00a0", " ");
   const [card = ""] = /<section[^>]*id="pay"[\s\S]*?<\/section>/.exec(html) ?? [];
@@ -277,7 +277,7 @@ test("a copied sum has the sum only, and the network has its own row", async () 
   expect(card).toMatch(/Сеть<\/dt><dd[^>]*>(?:<[^>]+>)*TRON \(TRC-20\)/);
 });
 
-test("the recipient's network shows once on a deal's page, in every phase", async () => {
+test("the recipient's network is shown once on a deal's page, in every phase", async () => {
   const deals = [acceptedOffer, signedOffer, paidOffer, paidOutOffer, completedOffer, refundingOffer, cancelledOffer];
   for (const make of deals) {
     const offer = await make({ crypto: true });
@@ -287,7 +287,7 @@ test("the recipient's network shows once on a deal's page, in every phase", asyn
   }
 });
 
-test("the history of an offer can be narrowed to money", async () => {
+test("the history of an offer can be filtered to money", async () => {
   const path = `/my-transactions/${(await completedOffer()).id}`;
   const [all, money] = [await pageOf(jonas, path), await pageOf(jonas, `${path}?timeline=money`)];
   expect(all.indexOf("Деньги дошли до вашего получателя", all.indexOf('id="timeline"'))).toBeLessThan(all.indexOf("Предложение принято"));
@@ -295,7 +295,7 @@ test("the history of an offer can be narrowed to money", async () => {
   expect(money).toContain("Деньги дошли до вашего получателя");
 });
 
-test("the first completed offer is announced once, and never to a member with an earlier one", async () => {
+test("the first completed offer is announced once, and never to a member with an earlier completed one", async () => {
   const path = `/my-transactions/${(await completedOffer({ owner: "marta" })).id}`;
   expect(await pageOf(marta, path)).toContain("Это ваша первая сделка");
   expect(await pageOf(marta, path)).not.toContain("Это ваша первая сделка");
@@ -317,7 +317,7 @@ test("a completed offer shows what each side got, and every posting sums to zero
   expect(await pageOf(jonas, `${path}/documents`)).toContain("Лист подписей");
 });
 
-test("a side that still has to pay reads the requisites whatever the partner chooses, and then waits", async () => {
+test("a side that still has to pay reads the requisites whatever the partner chooses, and afterwards that it has to wait", async () => {
   const offer = await shortPaidOffer();
   const path = `/my-transactions/${offer.id}`;
   const owing = await pageOf(jonas, path);
@@ -345,7 +345,7 @@ test("opening an offer marks its notifications as read", async () => {
   expect(await unread()).toBe(0);
 });
 
-test("requisites are above the receipt and its button below; a sent proof is confirmed", async () => {
+test("requisites are shown above the amounts and the button below them; a sent proof is confirmed", async () => {
   const offer = await signedOffer();
   const html = await (await irina.get(`/my-transactions/${offer.id}`)).text();
   expect(html.indexOf('id="pay"')).toBeLessThan(html.indexOf('id="where"'));
@@ -369,7 +369,7 @@ test("a refunded offer shows its reason and the refund with its number, and no s
   expect(await pageOf(irina, `/my-transactions/${id}/money`)).toMatch(/Пришло агенту ([\d ]+,\d\d ₽) Возвращено \1/);
 });
 
-test("the money's page links a side that has to pay to the requisites, one that has to choose to the choice", async () => {
+test("the money page links a side that has to pay to the requisites, and one that has to choose to the choice", async () => {
   const hrefsOf = async (visitor: typeof irina, id: string) =>
     [
       ...(await (await visitor.get(`/my-transactions/${id}/money`)).text()).matchAll(
@@ -386,7 +386,7 @@ test("the money's page links a side that has to pay to the requisites, one that 
   expect(await hrefsOf(jonas, short.id)).toEqual([`/my-transactions/${short.id}#pay`]);
 });
 
-test("every page shows a deal's sums as the reader's payment with commission and the recipient's amount", async () => {
+test("every page shows a deal's amounts as the reader's payment with commission and the recipient's amount", async () => {
   const people = { owner: "anastasia", buyer: "jonas" } as const;
   const [owner, buyer] = await Promise.all(["anastasia", "jonas"].map((name) => site.visitor().logIn(name)));
   if (!owner || !buyer) throw new Error("Nobody signed in.");

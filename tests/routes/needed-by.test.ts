@@ -47,7 +47,7 @@ test.each([
   expect(await found(past)).toEqual({ ids: both, view: { isPast: true, known: [] } });
 });
 
-test("only directions of the filter's countries are compared with the date", async () => {
+test("only routes of the filter's countries are compared with the date", async () => {
   const { offers } = await listMarket(visitor(null), { from: "germany", to: "russia", neededBy: soon }, null);
   expect(offers).toEqual([]);
   expect(await readNeededBy(visitor(null), { from: "france", neededBy: soon })).toEqual({ isPast: false, known: [], late: [] });
@@ -79,7 +79,7 @@ test("a past date is an error, and the list ignores it", async () => {
   expect(await (await site.visitor().get(`/transactions?neededBy=${dayAfter(0)}`)).text()).not.toContain("уже прошла");
 });
 
-test("new offers that are late for the date are not announced", async () => {
+test("a saved search does not announce new offers that are too late for its date", async () => {
   const count = async (query: string) => (await (await site.visitor().get(`/transactions.json?since=0${query}`)).json()).count;
   expect([await count(""), await count(`&neededBy=${later}`), await count(`&neededBy=${soon}`)]).toEqual([2, 2, 1]);
 });

@@ -96,7 +96,7 @@ const pages: Readonly<Record<Exclude<StageName, "refund">, string>> = {
 };
 const intents = { incoming: "submitIncoming", outgoing: "submitOutgoing", confirmation: "submitConfirmation" } as const;
 
-/** The fields of a stage's form, with its paper. */
+/** The fields of a stage's form, with its document. */
 async function post(visitor: Visitor, path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -107,7 +107,7 @@ async function post(visitor: Visitor, path: string, fields: Readonly<Record<stri
   return await visitor.send(path, { method: "POST", body, headers: { Origin: origin } });
 }
 
-/** Agent staff state a stage, and the agents manager verifies it. */
+/** Agent staff submit a stage, and the agents manager verifies it. */
 async function dealStage(id: string, leg: OfferSide, stage: keyof typeof pages, by: Visitor, checker: Visitor): Promise<void> {
   const { payIn } = (await stateOf(id)).legs[leg];
   const arrival = {

@@ -67,7 +67,7 @@ test("one of two concurrent attempts wins, and its password is valid", async () 
   expect(statuses.sort()).toEqual([303, 401]);
 });
 
-test("a replaced, expired (half an hour) or unknown link, or one of another purpose, sets nothing", async () => {
+test("a replaced, expired (half an hour) or unknown link, or one of another purpose, sets no password", async () => {
   const email = "marta@bridgehold.test";
   const first = await tokenFor(email);
   const second = await tokenFor(email);

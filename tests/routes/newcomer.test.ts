@@ -38,7 +38,7 @@ async function sendCard(): Promise<Response> {
   return await marta.send(newCard, { method: "POST", body: form, headers: { Origin: origin } });
 }
 
-test("each section links what is left, a draft is saved without submission, and the name is asked once", async () => {
+test("each section links its missing parts, a draft is saved without submission, and the name is asked once", async () => {
   expect(locationOf(await marta.post("/profile/personal", personal))).toEqual([303, "/profile"]);
   const form = await read(marta.get(newCard));
   expect([form.includes("Сохранить и продолжить"), form.includes("Отправить на проверку")]).toEqual([true, false]);
@@ -48,7 +48,7 @@ test("each section links what is left, a draft is saved without submission, and 
   );
 });
 
-test("a missing document is asked for as the one that the person can have, whatever country the money goes to", async () => {
+test("a missing document is requested as the one that the person can have, whatever country the money goes to", async () => {
   const page = "/profile/certifying-docs/new";
   const asked = (missing: string) => marta.get(`${page}?missing=${missing}&goTo=%2Fprofile`);
   const passport = `${page}?type=passport&country=germany&goTo=%2Fprofile`;
@@ -64,7 +64,7 @@ test("a missing document is asked for as the one that the person can have, whate
   expect(await read(marta.get(`${page}?type=internationalPassport&country=germany`))).toContain("Паспорт, Германия");
 });
 
-test("a permit knows the citizenship of the first document; its end is needed or said to be none", async () => {
+test("a permit takes the citizenship from the first document; its expiry date is required or declared as unlimited", async () => {
   const path = "/profile/certifying-docs/new?type=residencePermit&country=switzerland";
   expect(await read(marta.get(path))).toMatch(/<option[^>]*value="germany"[^>]*selected=""|<option[^>]*selected=""[^>]*value="germany"/);
   const send = async (files: readonly string[]) => {
@@ -154,13 +154,13 @@ test("profile, document and account of a newcomer are decided on one page, each 
   expect((await moderator.post(path, all)).status).toBe(422);
   expect((await stateOf("bank_account")).map(({ state }) => state)).toEqual(["submitted"]);
   await database.asOwner("UPDATE certifying_document SET overdue_date = '2032-01-09' WHERE id = $1", [card.id]);
-  // Without a reason for the account nothing is decided.
+  // A returned account needs a reason; without it, nothing is decided.
   expect((await moderator.post(path, sent)).status).toBe(422);
   const { [`verdict-document-${card.id}`]: _, ...partly } = sent;
   expect((await moderator.post(path, { ...partly, [`reason-${account.id}`]: reason })).status).toBe(422);
   expect((await stateOf("certifying_document")).map(({ state }) => state)).toEqual(["submitted"]);
   const decided = await moderator.post(path, { ...sent, [`reason-${account.id}`]: reason });
-  // Other members wait: the next one follows.
+  // Other members wait, so the next one is opened.
   expect([decided.status, decided.headers.get("Location")]).toEqual([303, expect.stringContaining("/moderation")]);
   expect((await stateOf("bank_account")).map(({ state }) => state)).toEqual(["declined"]);
   expect((await stateOf("certifying_document")).map(({ state }) => state)).not.toContain("submitted");
@@ -173,13 +173,13 @@ test("profile, document and account of a newcomer are decided on one page, each 
   );
   expect(written.rows[0].remarks).toEqual([{ item: "document", documentType: "nationalIdentityCard", text: remark }]);
   expect(await read(marta.get("/profile/certifying-docs"))).toContain(remark);
-  // The checklist says the same, and its lines lead to the returned document, not to another one.
+  // The checklist says the same, and its links lead to the returned document, not to another one.
   const steps = await read(marta.get("/profile"));
   expect(steps).toContain(`Национальная ID-карта, Германия: ${remark}`);
   expect([steps.includes(`href="/profile/certifying-docs/${card.id}"`), steps.includes("certifying-docs/new?type")]).toEqual([true, false]);
 });
 
-test("a verdict about an account does not remain ticked when the member changes the account before it is sent", async () => {
+test("a ticked verdict about an account is reset when the member changes the account before it is sent", async () => {
   const { rows } = await database.asOwner("SELECT id FROM bank_account WHERE user_id = $1 AND state = 'declined'", [id]);
   const accountId: string = rows[0].id;
   await database.asOwner("UPDATE bank_account SET state = 'submitted' WHERE id = $1", [accountId]);

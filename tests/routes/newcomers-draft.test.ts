@@ -1,5 +1,5 @@
-// The offer that a person wanted to make before they registered becomes a draft of the new account; the one that they wanted to accept, a
-// favourite.
+// The offer that a person wanted to make before they registered becomes a draft of the new account; the one that they wanted to accept
+// becomes a favourite.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -26,7 +26,7 @@ async function register(visitor: Visitor, email: string, goTo: string): Promise<
   return await secretTo(database, email, "confirmation");
 }
 
-test("a link opened on another device makes the draft of the account, once", async () => {
+test("a link opened on another device creates the account's draft, once", async () => {
   const [registered, device, email] = [site.visitor(), site.visitor(), someone()];
   const token = await register(registered, email, wish);
   expect(await draftsOf(email)).toEqual([]);
@@ -57,7 +57,7 @@ test("registration preselects the region of the country from which the guest wan
   expect(await chosen("/register", "/en/transfer/russia-to-germany")).toEqual(["russia", true]);
 });
 
-test("the draft is in the list of deals and in the checklist, which asks for the documents of its direction", async () => {
+test("the draft is in the list of deals and in the checklist, which asks for the documents of its route", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const token = await register(visitor, email, wish);
   await visitor.post("/verify-email", { intent: "verify", token });
@@ -78,7 +78,7 @@ test("the draft is in the list of deals and in the checklist, which asks for the
   expect(personal).toMatch(/<option(?=[^>]*value="russia")[^>]*selected/);
   expect(personal).toMatch(/<option(?=[^>]*value="RU")[^>]*selected/);
   expect([asks(checklist, "russia"), asks(checklist, "germany")]).toEqual([true, true]);
-  // One passport satisfies three of the rules, so it is one line.
+  // One passport fulfils three of the rules, so it is one line.
   expect(checklist).toContain("Готово: 0 из 4");
   expect(checklist).toContain("Паспорт, Россия");
   expect(checklist).toContain("Подтвердит личность и проживание в России. Позволит платить из России. Подойдёт и вид на жительство");
@@ -103,7 +103,7 @@ test("the draft is in the list of deals and in the checklist, which asks for the
   ).toBe(404);
 });
 
-test("a draft for somebody else asks for no document of the country of arrival and proposes no own account", async () => {
+test("a draft for somebody else asks for no document of the destination country and proposes no own account", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const token = await register(visitor, email, `${wish}&payee=other`);
   await visitor.post("/verify-email", { intent: "verify", token });
@@ -116,12 +116,12 @@ test("a draft for somebody else asks for no document of the country of arrival a
   const page = await read(visitor.get(`/new-transaction/${draft?.id}/accounts`));
   expect(page).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Получит другой участник/);
   expect(page).toMatch(/value="own:[\da-f-]+"/);
-  // The way back to the first page keeps the answer.
+  // Going back to the first page keeps the answer.
   expect(page).toMatch(/href="\/new-transaction\?[^"]*payee=other/);
   expect(page).not.toMatch(/<input[^>]*checked=""[^>]*value="own:|value="own:[^>]*checked=""/);
 });
 
-test("the first page of a new deal stores for whom it is, for an exchange only", async () => {
+test("the first page of a new deal stores who receives the money, for an exchange only", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const token = await register(visitor, email, "/transactions");
   await visitor.post("/verify-email", { intent: "verify", token });
@@ -195,7 +195,7 @@ test.each([
   for (const { values } of kept) expect("amount" in values).toBe(goTo.includes("amount=1000"));
 });
 
-test("registering to accept an offer saves it, prepares the checklist for it, and the approval names it while it is open", async () => {
+test("registering to accept an offer saves it and adapts the checklist to it, and the approval names it while it is open", async () => {
   const { publishedOffer } = await import("#tests/support/offer-journey.ts");
   const { acceptCase } = await import("#services/moderation/decide-case.server.ts");
   const { contextOf } = await import("#tests/support/service-context.ts");
@@ -269,13 +269,13 @@ test("a newcomer who wants to accept an offer later saves it in the modal that a
   expect(await read(visitor.get("/profile"))).toContain(`/transactions?offer=${other}`);
   await visitor.post("/favorites", { intent: "add", offerId: id, goTo: "/profile" });
   expect(await read(visitor.get("/profile"))).toContain(`/transactions?offer=${id}`);
-  // An offer that left the market meanwhile is not saved, and its page says what became of it.
+  // An offer that has left the market is not saved, and its page shows its state.
   const gone = randomUUID();
   const refused = await visitor.post("/favorites", { intent: "add", offerId: gone, goTo: "/profile" });
   expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/transactions?offer=${gone}`]);
 });
 
-test("an offer that has left the market is not saved, and the person comes to its page", async () => {
+test("an offer that has left the market is not saved, and the person is redirected to its page", async () => {
   const [visitor, email] = [site.visitor(), someone()];
   const gone = `/accept-transaction/${randomUUID()}`;
   const token = await register(visitor, email, gone);

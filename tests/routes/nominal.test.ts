@@ -69,7 +69,7 @@ test("a day is closed once, by authorized staff, and stays closed", async () => 
   expect(rows).toEqual([{ day: today, closing: "150701" }]);
 });
 
-test("a payment unknown to the product shows as a red difference, and the day cannot be closed", async () => {
+test("a payment unknown to the product is shown as a red difference, and the day cannot be closed", async () => {
   await database.asOwner("DELETE FROM account_day");
   await load(
     [
@@ -84,7 +84,7 @@ test("a payment unknown to the product shows as a red difference, and the day ca
   expect((await manager.post(day, {})).status).toBe(409);
 });
 
-test("the book is exported as a table, and the export is audited", async () => {
+test("exports the book as a table, and audits the export", async () => {
   const answer = await manager.get(page.replace("payments?", "payments.csv?"));
   expect(answer.headers.get("Content-Type")).toContain("text/csv");
   expect((await answer.text()).split("\r\n").filter((line) => line.includes("arrival"))).toHaveLength(3);
@@ -106,7 +106,7 @@ test("the book is exported to 1C with its balances, whatever the page's filter, 
   expect((await staff.get(address)).status).toBe(302);
 });
 
-test("payouts from an account wait while the bank's last day differs, and the book says so", async () => {
+test("payouts from an account wait while the bank's balance of the last day differs, and the book says so", async () => {
   await database.asOwner("DELETE FROM account_day");
   expect(await textOf(manager, page)).toContain("Выплаты ждут");
   const paid = await paidOffer();
@@ -118,7 +118,7 @@ test("payouts from an account wait while the bank's last day differs, and the bo
   const orders = async () =>
     iconv.decode(Buffer.from(await (await staff.get("/agents/payments-outgoing.txt")).arrayBuffer()), "windows-1251");
   expect(await orders()).not.toContain(humanId);
-  // The book has 1 508.01 with the manually stated pay-in; the bank has 1 208.01.
+  // The book has 1 508.01 with the manually submitted pay-in; the bank has 1 208.01.
   const drift = new Intl.NumberFormat("ru").format(Number(legs.owner.payIn.minor + 30_000n) / 100).replaceAll("\u00a0", " ");
   expect(await textOf(await site.visitor().logIn("admin"), "/admin/escrow-bank-accounts?currency=RUB")).toContain(drift);
   await database.asOwner("UPDATE account_statement SET closing_minor = 150801 + $1::numeric", [`${legs.owner.payIn.minor}`]);
@@ -139,7 +139,7 @@ test("a working day without a statement and money for a finished deal raise an a
   expect(await textOf(manager, page)).toContain("Нет выписки за рабочий день");
 });
 
-test("the register is exported as a paper for signature, for authorized staff only", async () => {
+test("the register is exported as a document to sign, for authorized staff only", async () => {
   const address = page.replace("payments?", "payments.pdf?");
   const answer = await moderator.get(address);
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");

@@ -1,4 +1,5 @@
-// Notices to members: letters and their end, notifications, pushes, advice on the page. Each part deletes or changes only what it needs.
+// Notifications to members: letters and unsubscribing, notifications, pushes, advice on the page. Each part deletes or changes only the
+// rows that it needs.
 import { describe, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { turnPushOn } from "#tests/support/push-keys.ts";
@@ -8,7 +9,7 @@ turnPushOn([]);
 const database = await cloneDatabase();
 const site = await openSite();
 
-describe("the end of letters by a link", async () => {
+describe("unsubscribing by a link", async () => {
   const { unsubscribeToken, addressHash } = await import("#services/message/unsubscribe-token.server.ts");
   const { findSuppression } = await import("#data/message/suppressions.server.ts");
   const { pool } = await import("#data/db.server.ts");
@@ -82,7 +83,7 @@ describe("the offer of pushes", async () => {
       [type],
     );
 
-  test("the page offers pushes after the first acceptance; a refusal hides the offer for a month, the next one for good", async () => {
+  test("the page offers pushes after the first acceptance; a refusal hides the offer for a month, the next one permanently", async () => {
     await database.asOwner("DELETE FROM notification");
     const irina = await site.visitor().logIn("irina");
     const isOffered = async (headers: Record<string, string> = {}) =>
@@ -152,14 +153,14 @@ describe("settings of notices", async () => {
     expect(await read()).toContain("Письма до вас не доходят");
   });
 
-  test("staff have groups of their own; a guest is redirected to sign in", async () => {
+  test("staff have separate groups; a guest is redirected to sign in", async () => {
     const html = await read(await site.visitor().logIn("manager.russia"));
     expect([boxOf(html, "push-tasks"), boxOf(html, "mail-news")]).toEqual([expect.stringContaining("checkbox"), ""]);
     expect((await site.visitor().get(page)).headers.get("Location")).toContain("/login");
   });
 });
 
-describe("notifications that a page answers", async () => {
+describe("notifications that opening a page marks as read", async () => {
   const { pool, withTransaction } = await import("#data/db.server.ts");
   const { notifyPeople } = await import("#services/notification/notify-people.server.ts");
   const { unreadSubjects } = await import("#data/message/newest-by-offer.server.ts");
@@ -186,7 +187,7 @@ describe("notifications that a page answers", async () => {
   const bellOf = async (name: string) =>
     (await pool.query(`SELECT ${unreadSubjects} AS count FROM "user" u WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].count;
 
-  test("an approved profile with its accounts counts once in the bell, and other news each", async () => {
+  test("an approved profile with its accounts counts once in the bell, and other notifications count separately", async () => {
     await database.asOwner("DELETE FROM notification");
     await notify("jonas", ["moderationSuccess", "accountApproved", "accountApproved"]);
     expect(await bellOf("jonas")).toBe(1);
@@ -208,7 +209,7 @@ describe("notifications that a page answers", async () => {
     expect(await unreadOf("marta")).toEqual(["moderationSuccess"]);
   });
 
-  test("an approval answers what was asked of the profile before, and a waiting member reads their place in the queue", async () => {
+  test("an approval resolves earlier requests about the profile, and a waiting member reads their place in the queue", async () => {
     await database.asOwner("DELETE FROM notification");
     const member = await site.visitor().logIn("irina");
     const typed = { intent: "save", lastName: "Берг", firstName: "Анна", middleName: "", fullNameLatin: "", birthDate: "15.03.1990" };

@@ -19,7 +19,7 @@ function report(visitor: Visitor, offerId: string, fields: Readonly<Record<strin
   return visitor.send(`/my-transactions/${offerId}/help`, { method: "POST", body, headers: { Origin: origin } });
 }
 
-test("a question about a deal starts with its number, and asks a signed-in sender for the message only", async () => {
+test("a question about a deal starts with its number, and a signed-in sender only has to type the message", async () => {
   const offer = await signedOffer();
   const { humanId } = await offer.state();
   const irina = await site.visitor().logIn("irina");
@@ -38,7 +38,7 @@ test("a question about a deal starts with its number, and asks a signed-in sende
   expect(html).not.toMatch(/name="(?:name|email|phone)"/);
 });
 
-test("a side reports a problem with a file: staff read both, the side sees the number, nobody else reads it", async () => {
+test("a side reports a problem with a file: staff read both, the side sees the number, and others read nothing", async () => {
   const offer = await signedOffer();
   const { humanId } = await offer.state();
   const [irina, jonas, marta] = [
@@ -56,7 +56,7 @@ test("a side reports a problem with a file: staff read both, the side sees the n
   const reference = `R-${new Date().getUTCFullYear()}-${String(row.number).padStart(6, "0")}`;
   expect(await (await irina.get(`${page}?modal=contact-us-success`)).text()).toContain(`Номер обращения ${reference}`);
   expect(await (await irina.get(page)).text()).toContain(reference);
-  // The same report again returns the first one; the letter is sent once.
+  // Sending the same report again returns the first report; the letter is sent once.
   expect((await report(irina, offer.id, {})).status).toBe(303);
   expect((await database.asOwner(sql)).rows).toHaveLength(1);
   const letters = await database.asOwner("SELECT count(*)::int AS n FROM mail_outbox WHERE template = 'contact-us-success'");
@@ -73,7 +73,7 @@ test("a side reports a problem with a file: staff read both, the side sees the n
   expect([(await marta.get(page)).status, (await report(marta, offer.id, {})).status]).toEqual([404, 404]);
 });
 
-test("a report needs a text, and the sixth of a day is refused", async () => {
+test("a report requires a text, and the sixth of a day is refused", async () => {
   const offer = await signedOffer();
   const jonas = await site.visitor().logIn("jonas");
   expect((await report(jonas, offer.id, { text: "Коротко" })).status).toBe(422);

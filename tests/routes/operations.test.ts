@@ -36,7 +36,7 @@ test("only commands older than a minute count as stuck, and they link their offe
   expect(await (await admin.get(page)).text()).toContain(`/admin-transactions/${offer.id}?tab=engine`);
 });
 
-test("a dead letter shows its reason and is retried once: a second press says that it is already queued", async () => {
+test("a dead letter shows its reason and is retried once: a second click says that it is already queued", async () => {
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE mail_outbox SET state = 'dead', last_error = '550 no such user'
      WHERE id = (SELECT id FROM mail_outbox ORDER BY id LIMIT 1) RETURNING id`,
@@ -51,7 +51,7 @@ test("a dead letter shows its reason and is retried once: a second press says th
   expect((await admin.post(page, { letterId })).status).toBeGreaterThanOrEqual(400);
 });
 
-test("a broadcast links its preview, and the lag is that of the last hour", async () => {
+test("a broadcast links its preview, and its delay is that of the last hour", async () => {
   const { rows } = await pool.query<{ id: string }>(
     "INSERT INTO mail_broadcast (template, brand, per_minute, created_by) VALUES ('registration-opened', 'main', 60, $1) RETURNING id",
     [(await contextOf("admin")).principal.userId],
@@ -61,7 +61,7 @@ test("a broadcast links its preview, and the lag is that of the last hour", asyn
   const lag = read.ok ? read.value.feedLag : null;
   expect(lag?.entries).toBeGreaterThan(0);
   expect(lag?.longest ?? 0).toBeGreaterThanOrEqual(lag?.median ?? Number.NaN);
-  // A restarted engine sends the last version again; that is not late news.
+  // A restarted engine sends the last version again, which is not reported as late news.
   const again =
     "SELECT append_feed('{staff}', 'offer', offer_id, version, '{}') FROM feed_entry WHERE feed = 'staff' AND offer_id = $1 LIMIT 1";
   expect((await pool.query(again, [offer.id])).rowCount).toBe(1);

@@ -1,4 +1,4 @@
-// A new member orders the publication of a finished draft; it happens once after the approval, or a letter says why not.
+// A new member orders the publication of a finished draft; it is published once after the approval, or a letter says why it was not.
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { DraftValues } from "#contracts/draft.ts";
@@ -67,7 +67,7 @@ const letters = async (id: string) =>
     ])
   ).rows;
 
-test("an order is carried out once, after the approval and not before, also by two workers", async () => {
+test("an order is carried out once, after the approval and not before, even by two workers", async () => {
   const id = await ordered();
   await publishApprovedDrafts(Date.now());
   expect(await offerOf(id)).toEqual({ offer_id: null, ordered: true });
@@ -101,7 +101,7 @@ test("nothing is published while the account waits for its check", async () => {
   expect((await offerOf(id)).offer_id).not.toBeNull();
 });
 
-test("the letter of the approval knows an ordered draft, and the state of its account", async () => {
+test("the letter about the approval mentions an ordered draft and the state of its account", async () => {
   const told = () => withPrisma((db) => listOrderedDrafts(db, memberId));
   const set = (change: string) => database.asOwner(`UPDATE bank_account SET ${change} WHERE id = $1`, [payout.accountId]);
   await draft();
@@ -119,7 +119,7 @@ test("the letter of the approval knows an ordered draft, and the state of its ac
   expect(await told()).toMatchObject([{ account: null }]);
 });
 
-test("figures beyond the agreed limits end the order with one letter", async () => {
+test("amounts beyond the agreed limits end the order with one letter", async () => {
   const id = await ordered();
   await setStatus("status = 0");
   await database.asOwner("UPDATE offer_draft SET values = jsonb_set(values, '{onApproval,maxPayIn}', '\"100.00\"') WHERE id = $1", [id]);
@@ -129,7 +129,7 @@ test("figures beyond the agreed limits end the order with one letter", async () 
   expect(await letters(id)).toMatchObject([{ params: { params: { kind: "rate", draftId: id } } }]);
 });
 
-test("an account that was declined, and an order of a month ago, end with a letter", async () => {
+test("a declined account and the age of a month end an order with a letter", async () => {
   const [declined, old] = [await ordered(), await ordered()];
   await setStatus("status = 0");
   await database.asOwner("UPDATE offer_draft SET values = jsonb_set(values, '{onApproval,agreedAt}', '1000') WHERE id = $1", [old]);
@@ -139,7 +139,7 @@ test("an account that was declined, and an order of a month ago, end with a lett
   expect([(await letters(declined))[0].params.params.kind, (await letters(old))[0].params.params.kind]).toEqual(["account", "other"]);
 });
 
-test("a route whose agents are closed ends the order with a letter, and the draft stays", async () => {
+test("a route without open agents ends the order with a letter, and the draft remains", async () => {
   const id = await ordered();
   await setStatus("status = 0");
   const { rows: open } = await database.asOwner("UPDATE escrow_agent SET is_suspended = true WHERE NOT is_suspended RETURNING id");
@@ -149,7 +149,7 @@ test("a route whose agents are closed ends the order with a letter, and the draf
   expect(await letters(id)).toMatchObject([{ params: { params: { kind: "closed" } } }]);
 });
 
-test("a draft that its owner changes while it is being published stays a draft", async () => {
+test("a draft that its owner changes while it is being published remains a draft", async () => {
   const id = await ordered();
   await setStatus("status = 0");
   const read = await findDraft(id, memberId);
@@ -161,7 +161,7 @@ test("a draft that its owner changes while it is being published stays a draft",
   expect(await offerOf(id)).toEqual({ offer_id: null, ordered: false });
 });
 
-test("a changed draft ends the order, and other figures, a foreign or an unfinished draft are refused", async () => {
+test("a changed draft ends the order, and other amounts, a foreign or an unfinished draft are refused", async () => {
   const id = await ordered();
   expect((await saveDraft(newcomer, id, { step: "amounts", amount: { amount: "900", side: "get" } })).ok).toBe(true);
   expect(await offerOf(id)).toEqual({ offer_id: null, ordered: false });

@@ -29,7 +29,7 @@ async function send(path: string, fields: Readonly<Record<string, string>>): Pro
   return { status: response.status, page: plain(await response.text()) };
 }
 
-test("a payout stated after a refund began gets its form back with its number, the reason and a link to the refund", async () => {
+test("a payout submitted after a refund began returns the form with its number, the reason and a link to the refund", async () => {
   const offer = await paidOffer();
   const page = `/agents/payments-outgoing/${offer.id}`;
   expect((await russia.get(`${page}?side=owner`)).status).toBe(200);
@@ -58,7 +58,7 @@ test("a bounce of a confirmed payout is refused as a closed stage, and the typed
   expect(page).toContain("Счёт закрыт банком");
 });
 
-test("a verdict on a stage that was returned meanwhile is refused and says so", async () => {
+test("a verdict on a stage that was declined meanwhile is refused with that reason", async () => {
   const offer = await provenOffer();
   requireApplied(await offer.staff("owner", { type: "submitIncoming", leg: "owner", fileIds: [], result: "notReceived", reason: "Нет" }));
   const { submittedAt } = (await offer.state()).legs.owner.incoming;

@@ -25,7 +25,7 @@ async function openOffer(ownerId: string): Promise<{ readonly id: string; readon
   return draft;
 }
 
-test("a member downloads all data about them, with the password", async () => {
+test("a member downloads all data about themselves, with the password", async () => {
   const marta = await site.visitor().logIn("marta");
   const wrong = await marta.post("/settings/data.json", { password: "Nicht-richtig-1" });
   expect([wrong.status, wrong.headers.get("location")]).toEqual([303, expect.stringContaining("/settings/data?error=AUTH.PASSWORD_WRONG")]);
@@ -50,7 +50,7 @@ test("a member downloads all data about them, with the password", async () => {
   expect(await one("SELECT action FROM audit_entry WHERE action = 'profile.export' AND object_id = $1", id)).toBeDefined();
 });
 
-test("a company's file has its details and owners, with the names of their pages", async () => {
+test("a company's file contains its details and owners, with the names of their pages", async () => {
   const sever = await site.visitor().logIn("sever");
   // The demo's company already has details, so delete them.
   for (const table of ["company", "ultimate_owner"]) await one(`DELETE FROM ${table} WHERE user_id = $1`, await idOf("sever"));

@@ -99,7 +99,7 @@ test("a page of payments starts where the previous one ended", async () => {
   expect(all).toHaveLength(4);
 });
 
-test("payments are in the order of the date that they show, also over pages", async () => {
+test("payments are sorted by the date that they show, also over pages", async () => {
   const { listOwnPayments } = await import("#data/money/own-payments.server.ts");
   const { rows } = await database.asOwner("SELECT id FROM \"user\" WHERE email = 'irina@bridgehold.test'");
   const span = { memberId: String(rows[0]?.id) };
@@ -155,7 +155,7 @@ test("the statements of the month and the year have positions, every payment wit
   expect(reference).not.toBe("");
   for (const period of [month, `${year}`]) {
     const text = await pdfText(new Uint8Array(await (await irina.get(`/history/${period}.pdf`)).arrayBuffer()));
-    // Paid in for two deals, paid out for both with one fee; the other fee is held until its deal is completed.
+    // Paid in for two deals, and paid out for both with one fee charged; the other fee is held until its deal is completed.
     const sums = ["+187 943,08 ₽", "−182 469,00 ₽", "−2 737,04 ₽", "2 737,04 ₽", "+2 000,00 €"];
     for (const part of [...numbers, ...sums, reference, "1 EUR = ", "Выплаты вашим получателям", "Комиссия за сделку", "Завершена"]) {
       expect(text).toContain(part);
@@ -169,7 +169,7 @@ test("the statements of the month and the year have positions, every payment wit
   for (const number of numbers) expect(empty).not.toContain(number);
 });
 
-test("the position at the start of a span is the one at the end of the span before", async () => {
+test("the balance at the start of a period is the one at the end of the previous period", async () => {
   const { readOwnPositions } = await import("#data/money/own-payments.server.ts");
   const { rows } = await database.asOwner("SELECT id FROM \"user\" WHERE email = 'irina@bridgehold.test'");
   const memberId = String(rows[0]?.id);
@@ -190,7 +190,7 @@ test("guests and staff are redirected", async () => {
   }
 });
 
-test("the card of a completed offer offers the receipt of the payout to the reader's recipient", async () => {
+test("the card of a completed offer contains the receipt of the payout to the reader's recipient", async () => {
   const [, leg = ""] =
     /href="\/my-transactions\/[^"]*\/payouts\/(owner|buyer)\.pdf"[^>]*><span>Скачать квитанцию/.exec(
       await textOf(await irina.get(`/my-transactions/${completed.id}`)),

@@ -37,7 +37,7 @@ test.each([
   expect(await unreadAfter(page, kinds)).toEqual(left);
 });
 
-test("a waiting member's place is the same without messages and behind many older messages", async () => {
+test("a waiting member's place in the queue does not depend on messages, even many older ones", async () => {
   await database.asOwner("DELETE FROM feedback");
   await database.asOwner("UPDATE moderation_case SET state = 'withdrawn', decided_at = now() WHERE state = 'open'");
   await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE state = 'submitted'");

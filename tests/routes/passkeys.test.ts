@@ -110,7 +110,7 @@ test("refuses another origin, another host, an unverified user, another device a
   expect(await refusal(await answer({}, { count: 4 }))).toEqual(failed);
 });
 
-test("a closed account gets the same answer as with its password", async () => {
+test("a passkey of a closed account gets the same answer as its password", async () => {
   const { device } = await add("manager.europe");
   const closed = (is: boolean) =>
     database.asOwner(`UPDATE "user" SET is_blocked = $1 WHERE email = 'manager.europe@bridgehold.test'`, [is]);

@@ -19,7 +19,7 @@ describe("the cost of a hash", async () => {
   const storedHash = async (): Promise<string> =>
     (await database.asOwner(`SELECT password_hash AS hash FROM "user" WHERE email = $1`, [email])).rows[0].hash;
 
-  test("the demo's hashes have the present cost, and a sign-in does not change them", async () => {
+  test("the demo's hashes have the current cost, and a sign-in does not change them", async () => {
     const before = await storedHash();
     expect(before).toMatch(today);
     expect((await signIn(demoPassword)).ok).toBe(true);
@@ -47,7 +47,7 @@ describe("a code by letter", async () => {
     visitor.post(page, { intent: "setPassword", code, newPassword: password });
   const wrongFor = (code: string) => (code === "000000" ? "000001" : "000000");
 
-  test("the letter's code sets a password without the present one and ends other sessions", async () => {
+  test("the letter's code sets a password without the current one and ends other sessions", async () => {
     const [visitor, other] = [await site.visitor().logIn("irina"), await site.visitor().logIn("irina")];
     expect((await send(visitor)).status).toBe(303);
     const code = await secretTo(database, "irina@bridgehold.test", "new-password-code");
@@ -73,7 +73,7 @@ describe("a code by letter", async () => {
     expect((await site.visitor().post("/login", { email: "jonas@bridgehold.test", password: demoPassword })).status).toBe(303);
   });
 
-  test("another person's, an expired and a replaced code set nothing", async () => {
+  test("a code of another person, an expired code and a replaced code set no password", async () => {
     const [marta, sever] = [await site.visitor().logIn("marta"), await site.visitor().logIn("sever")];
     await send(sever);
     await send(marta);
@@ -90,7 +90,7 @@ describe("a code by letter", async () => {
 });
 
 // The page behind a mailed link has no secret in its address or HTML. Tested in one tab, two tabs and both languages.
-describe("links in letters", async () => {
+describe("links in letters with secrets", async () => {
   async function resetLink(email: string): Promise<string> {
     await database.asOwner("DELETE FROM rate_limit");
     expect((await site.visitor().post("/forgot-password", { intent: "request", email })).status).toBe(303);
@@ -113,7 +113,7 @@ describe("links in letters", async () => {
     ]);
     const text = await page.text();
     expect([text.includes("Придумайте новый пароль"), text.includes(token)]).toEqual([true, false]);
-    // The clean address without the cookie is refused.
+    // Without the cookie, the address without the token is refused.
     const stranger = site.visitor();
     expect(await (await stranger.get(clean)).text()).not.toContain("Придумайте новый пароль");
     expect((await stranger.post(clean, { intent: "set", newPassword })).status).toBe(422);
@@ -139,7 +139,7 @@ describe("links in letters", async () => {
     expect(await changedAt("jonas")).not.toBe(before[1]);
   });
 
-  test("an address is confirmed on the clean page without a token; a made-up link is reported as expired", async () => {
+  test("an address is confirmed on a page without the token in its address; an invalid link is reported as expired", async () => {
     const email = "mailed-link@example.test";
     const visitor = site.visitor();
     expect((await visitor.post("/register", registrationOf(email))).status).toBe(303);

@@ -62,7 +62,7 @@ const rubles = (minor: bigint, changes: Partial<StatedReceipt> = {}): StatedRece
 const received = (receipt: StatedReceipt) => ({ statement: { result: "received", receipt } }) as const;
 const codeOf = (outcome: CommandOutcome) => endOf(outcome);
 
-test("a receipt is stored once with its command; a repeated press adds no receipt and deletes its copy of the file", async () => {
+test("a receipt is stored once with its command; a repeated submission adds no receipt and deletes its copy of the file", async () => {
   const offer = await provenOffer();
   const { payIn } = (await offer.state()).legs.owner;
   const asked = { ...(await order(offer.id)), ...received(rubles(payIn.minor)) };
@@ -87,7 +87,7 @@ test("the other agent's staff, members and moderators get 404 for a payment", as
   expect(await listReceipts(offer.id)).toEqual([]);
 });
 
-test("an operation counts once: another offer or the same leg is refused with the offer's number, and no row stays", async () => {
+test("a transfer counts once: another offer or the same leg is refused with the offer's number, and no row remains", async () => {
   const [first, second] = [await provenOffer(), await provenOffer()];
   const { humanId, legs } = await first.state();
   const transfer = { reference: "OP 77 12", bookedAt: Date.now() - 60_000 };
@@ -135,7 +135,7 @@ test("refuses a future booking, missing files and a closed stage before any writ
   expect(await listReceipts(offer.id)).toEqual([]);
 });
 
-test("a statement that nothing arrived waits for a manager, with its reason", async () => {
+test("a submission that nothing arrived waits for a manager, with its reason", async () => {
   const offer = await provenOffer();
   const nothing = { statement: { result: "notReceived", reason: " Перевода нет в выписке " } } as const;
   requireApplied(await submitIncoming(russia, { ...(await order(offer.id)), ...nothing }));
@@ -159,21 +159,21 @@ test("a payout, its bounce, a second payout and its arrival; a transfer's number
   expect((await offer.state()).legs.owner.confirmation.status).toBe("submitted");
 });
 
-test("a bounce needs a paid-out leg of the own agent", async () => {
+test("a bounce requires a paid-out leg of the own agent", async () => {
   const offer = await paidOutOffer();
   const bounce = { offerId: offer.id, leg: "owner", reason: "Счёт закрыт" } as const;
   expect(codeOf(await reportBounce(europe, { ...bounce, commandId: randomUUID() }))).toBe("NOT_FOUND");
   expect(codeOf(await reportBounce(russia, { ...bounce, reason: " ", commandId: randomUUID() }))).toBe("VALIDATION.REQUIRED");
 });
 
-test("a refund to the payer has a number and a paper", async () => {
+test("a refund to the payer has a number and a document", async () => {
   const offer = await refundingOffer();
   requireApplied(await submitRefund(russia, { ...(await order(offer.id)), reference: "RF-1" }));
   expect((await offer.state()).legs.owner.refund).toMatchObject({ status: "submitted", reference: "RF-1" });
   expect(codeOf(await submitRefund(russia, { ...(await order(offer.id)), reference: "RF-2" }))).toBe("STAGE.CLOSED");
 });
 
-test("a crypto transfer is named by a hash of its network; the hash of the payer's proof counts as its arrival", async () => {
+test("a crypto transfer is identified by a hash of its network; the hash of the payer's proof counts as its arrival", async () => {
   const [offer, other] = [await signedOffer({ crypto: true }), await provenOffer({ crypto: true })];
   const hash = "0a".repeat(32);
   requireApplied(
@@ -196,7 +196,7 @@ test("the network fee is fixed only before the first signature", async () => {
   expect((await offer.state()).legs.owner.networkCommission?.minor).toBe(2_100_000n);
 });
 
-test("without a side the page shows the leg of the named agent", async () => {
+test("without a side in the address the page shows the leg of the agent in the address", async () => {
   const offer = await provenOffer();
   const manager = await contextOf("agents");
   const legOf = async (agentId: string | null) => {
@@ -209,7 +209,7 @@ test("without a side the page shows the leg of the named agent", async () => {
   expect(await legOf(randomUUID())).toBe("NOT_FOUND");
 });
 
-test("marks a paper that proves two things, shows the agent's comparison to the verifier, and ends the claim on submission", async () => {
+test("marks a file that proves two things, shows the agent's comparison to the verifier, and ends the claim on submission", async () => {
   const offer = await provenOffer();
   const { payIn } = (await offer.state()).legs.owner;
   const { claimStage, tickPoint } = await import("#services/stage/stage-claims.server.ts");
@@ -226,7 +226,7 @@ test("marks a paper that proves two things, shows the agent's comparison to the 
   expect(read.value.signals).toContainEqual({ kind: "fileRepeated", places: ["proof"] });
 });
 
-test("no box is preset; a payout's requisites are a card of their own, with the account that pays", async () => {
+test("no checkbox is preset; a payout's requisites have a separate card, with the paying account", async () => {
   const [signed, paid] = [await signedOffer(), await paidOffer()];
   const visitor = await site.visitor().logIn("manager.russia");
   const read = async (path: string) => (await visitor.get(path)).text();
@@ -240,7 +240,7 @@ test("no box is preset; a payout's requisites are a card of their own, with the 
   // A line may break between two groups of an account number, not inside one.
   expect(payout).toMatch(/>\d{4}(?: \d{4}){4}</);
   for (const part of ['id="facts"', "?pane=", "data-pane="]) expect(payout).not.toContain(part);
-  // The paying staff may scan the code; verifiers see neither the account nor its picture.
+  // The staff who pay may scan the code; verifiers see neither the account nor its QR code.
   expect(payout).toContain('src="data:image/png;base64,');
   const manager = await site.visitor().logIn("agents");
   const masked = await (await manager.get(`/agents/payments-outgoing/${paid.id}`)).text();
@@ -248,7 +248,7 @@ test("no box is preset; a payout's requisites are a card of their own, with the 
   expect(masked).not.toContain('src="data:image/png;base64,');
 });
 
-test("a statement without its paper is refused at that field, and the history describes acts in words", async () => {
+test("a submission without its file is refused at that field, and the history describes acts in words", async () => {
   const offer = await provenOffer();
   const visitor = await site.visitor().logIn("manager.russia");
   const bookedOn = new Date().toISOString().slice(0, 10);
@@ -273,7 +273,7 @@ test("a suspended deal shows its agent and its verifiers that a manager decides,
   }
 });
 
-test("the requisites are folded after the payout was stated, so that nobody pays twice", async () => {
+test("the requisites are collapsed after the payout was submitted, so that nobody pays twice", async () => {
   const [paid, sent] = [await paidOffer(), await paidOutOffer()];
   const visitor = await site.visitor().logIn("manager.russia");
   const read = async (path: string) => (await visitor.get(path)).text();
@@ -302,7 +302,7 @@ test("a crypto refund shows the payer's full addresses to the sender, audited, a
   const page = await (await visitor.get(`/agents/payments-outgoing/${offer.id}/refund?side=${leg}`)).text();
   expect(page).toMatch(/Сеть<\/dt>.*TRON/);
   for (const address of addresses) expect(page).toContain(`data-copy="${address}"`);
-  // The payer may have paid from another wallet: the addresses are compared one by one, and the copied order leaves them out.
+  // The payer may have paid from another wallet: the addresses are compared separately, and the copied text leaves them out.
   const order = /data-copy="([^"]*\n[^"]*)"/.exec(page)?.[1];
   expect(order).toContain("Пришли переводом");
   for (const address of addresses) expect(order).not.toContain(address);
@@ -322,7 +322,7 @@ test("a crypto refund shows the payer's full addresses to the sender, audited, a
   await database.asOwner("UPDATE crypto_wallet SET state = 'approved' WHERE id = ANY ($1)", [wallets.map(({ id }) => id)]);
 });
 
-test("only the leg's agent reads the payer's addresses, and only until the refund is stated", async () => {
+test("only the leg's agent reads the payer's addresses, and only until the refund is submitted", async () => {
   const offer = await refundingOffer({ crypto: true });
   const leg = (await offer.state()).legs.owner.network ? "owner" : "buyer";
   const [own, other] = leg === "owner" ? [russia, europe] : [europe, russia];
@@ -335,7 +335,7 @@ test("only the leg's agent reads the payer's addresses, and only until the refun
   expect(await readPayerWallets(own, offer.id, leg)).toEqual([]);
 });
 
-test("each act names its sum, and a returned statement marks the fields that differed", async () => {
+test("each button names its amount, and a declined submission marks the fields that differed", async () => {
   const [paid, sent, back, proven] = [await paidOffer(), await paidOutOffer(), await refundingOffer(), await provenOffer()];
   const visitor = await site.visitor().logIn("manager.russia");
   const read = async (path: string) => (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
@@ -345,7 +345,7 @@ test("each act names its sum, and a returned statement marks the fields that dif
   // A payout has only the day to compare, and a single value needs no column.
   expect(sentPage).toMatch(/scope="row">День<.*?<span class="claimed-alone"><span>Указал агент</s);
   expect(sentPage).not.toContain('scope="col">Указал агент');
-  // The facts are above the act, the rare alternative below it.
+  // The facts are above the button, the rare alternative below it.
   expect(sentPage.indexOf('id="history"')).toBeLessThan(sentPage.indexOf('id="confirmation"'));
   expect(sentPage.indexOf('id="confirmation"')).toBeLessThan(sentPage.indexOf('id="returned"'));
   expect(await read(`/agents/payments-outgoing/${back.id}/refund?side=owner`)).toMatch(/>Возврат отправлен: [\d ]+,\d\d ₽</);
@@ -361,7 +361,7 @@ test("each act names its sum, and a returned statement marks the fields that dif
   expect(returned).toMatch(/>Отправить на проверку: [\d ]+,\d\d ₽</);
 });
 
-test("a returned entry shows its former papers to people who could read them before, and to nobody else", async () => {
+test("a declined submission shows its former documents to people who could read them before, and to nobody else", async () => {
   const offer = await provenOffer();
   const { legs, sides } = await offer.state();
   const state = async (minor: bigint) => {
@@ -378,7 +378,7 @@ test("a returned entry shows its former papers to people who could read them bef
   requireApplied(await offer.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Сумма не та" }));
   const [last = ""] = await state(legs.owner.payIn.minor);
   requireApplied(await offer.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Дата не та" }));
-  // The last of the two returned statements is shown.
+  // The last of the two declined submissions is shown.
   const manager = await contextOf("agents");
   for (const reader of [russia, manager]) expect(await read(reader)).toEqual([["returned", last], ...proof]);
   for (const reader of [europe, await contextOf("irina"), await contextOf("marta")]) expect(await read(reader)).toBe("NOT_FOUND");
@@ -386,12 +386,12 @@ test("a returned entry shows its former papers to people who could read them bef
   const [agent, payer] = [await site.visitor().logIn("manager.russia"), await site.visitor().logIn("irina")];
   expect([(await agent.get(`/files/${last}`)).status, (await payer.get(`/files/${last}`)).status]).toEqual([200, 404]);
   expect(await (await agent.get(`/agents/payments-incoming/${offer.id}?side=owner`)).text()).toMatch(/>Возвращённая\sвыписка</);
-  // Attached again, the paper is shown once.
+  // A document that is attached again is shown once.
   const [again = ""] = await state(legs.owner.payIn.minor);
   expect(await read(manager)).toEqual([["incoming", again], ...proof]);
 });
 
-test("a refund is one order with the papers of its pay-in open below; a hash links its chain's explorer", async () => {
+test("a refund is one payment order with the documents of its pay-in open below; a hash links its chain's explorer", async () => {
   const [back, proven] = [await refundingOffer(), await provenOffer({ crypto: true })];
   const { legs } = await proven.state();
   const leg = legs.owner.network ? "owner" : "buyer";

@@ -78,7 +78,7 @@ test("after the payout the receipt by the link has initials, and neither rate no
   for (const word of [...(await privateWords(over)), "Комиссия", "Курс", "Встречная оплата"]) expect(text).not.toContain(word);
 });
 
-test("the address is closed by a new link, by the end of the link, by its expiry and by a block of its member", async () => {
+test("a new link, the removal of the link, its expiry or a block of its member closes the address", async () => {
   const former = await linkOf("irina", signed);
   const path = await linkOf("irina", signed);
   expect([(await guest.get(former)).status, (await guest.get(path)).status]).toEqual([404, 200]);

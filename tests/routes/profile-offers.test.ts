@@ -26,7 +26,7 @@ async function deliverAll(): Promise<void> {
   for (const { id } of rows) await deliver(id);
 }
 
-test("an edited account ends the unpaid offer, holds the payout of the paid one, and the page says both beforehand", async () => {
+test("an edited account ends the unpaid offer and holds the payout of the paid one, and the page announces both", async () => {
   const signing = await acceptedOffer();
   const paying = await signedOffer();
   await prove(paying, "buyer");

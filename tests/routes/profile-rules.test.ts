@@ -1,4 +1,5 @@
-// Rules of a profile: documents, wallets, the time of a check, a suspension, unknown fields. Later parts change the standing of members, so the order counts.
+// Rules of a profile: documents, wallets, when checks happen, a suspension, unknown fields. Later parts change the standing of members, so
+// the order counts.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { statusNumbers } from "#domain/people/numbers.ts";
@@ -10,13 +11,13 @@ const database = await cloneDatabase();
 const site = await openSite();
 
 // The first page of a new deal says which countries a member's documents do not open yet.
-describe("countries that documents do not open", async () => {
+describe("countries for which documents are missing", async () => {
   const irina = await site.visitor().logIn("irina");
   const read = async () => (await (await irina.get("/new-transaction")).text()).replaceAll("\u00a0", " ").replaceAll("&amp;", "&");
   const form = "/profile/certifying-docs/new?missing=europeLeg%3A";
   const needed = /value="germany:EUR"[^>]*>Германия, EUR \(нужен документ\)/;
 
-  test("a country that needs a document is marked, with a link to the form; none is when the documents suffice", async () => {
+  test("marks a country that requires a document, with a link to the form, and marks none when the documents suffice", async () => {
     const sql = `UPDATE certifying_document SET state = $1::document_state WHERE country NOT IN ('russia')
     AND user_id = (SELECT id FROM "user" WHERE email = 'irina@bridgehold.test')`;
     await database.asOwner(sql, ["declined"]);
@@ -41,7 +42,7 @@ describe("countries that documents do not open", async () => {
     expect(landing).toContain("Пока нет агента: Грузия. Показываем расчёт для другого направления");
   });
 
-  test("a country's first currency is the local one, and euros come before dollars in Europe", async () => {
+  test("a country's first currency is the local one, and euros are listed before dollars in Europe", async () => {
     const page = await read();
     expect(page.indexOf('value="poland:EUR"')).toBeLessThan(page.indexOf('value="poland:USD"'));
     const landing = (await (await site.visitor().get("/")).text()).replaceAll("\u00a0", " ");
@@ -85,7 +86,7 @@ describe("wallets", async () => {
     expect(await reply("BTC TRON", tron)).toContain("Выберите");
   });
 
-  test("another member's wallet is 404; an own one can be renamed, and removed only with the password", async () => {
+  test("another member's wallet is 404; a member's own wallet can be renamed, and removed only with the password", async () => {
     const marta = await as("marta");
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     const added = await marta.post("/profile/wallets/new", { way: "USDC ETHEREUM", address, label: "", commandId: randomUUID() });
@@ -104,15 +105,15 @@ describe("wallets", async () => {
     expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Неверный пароль")]);
     expect((await marta.post(`${path}/delete`, { password: demoPassword })).status).toBe(303);
     expect(await rows("eAed")).toMatchObject([{ state: "removed" }]);
-    // The second of two presses finds the wallet removed.
+    // The second of two clicks finds the wallet removed.
     expect((await marta.post(`${path}/delete`, { password: demoPassword })).status).toBe(303);
     expect((await site.visitor().get("/profile/wallets")).headers.get("Location")).toContain("/login");
     expect((await (await as("moderator")).get("/profile/wallets")).headers.get("Location")).toBe("/");
   });
 });
 
-// How long a check usually takes, shown to a member who waits for it.
-describe("the usual time of a check", async () => {
+// The usual duration of a review, shown to a member who waits for it.
+describe("the usual duration of a check", async () => {
   const record = (state: string, count: number, waited: string) =>
     database.asOwner(
       `INSERT INTO moderation_case (user_id, kind, from_status, state, submitted_at, decided_at, decided_by_id)

@@ -62,7 +62,7 @@ test("a person ends one other session or all of them, never another person's and
   expect((await here.get("/settings")).status).toBe(200);
 });
 
-test("ending other sessions asks for the password, except in the first ten minutes after signing in", async () => {
+test("ending other sessions requires the password, except in the first ten minutes after signing in", async () => {
   const [here, there] = [await site.visitor().logIn("marta"), await site.visitor().logIn("marta")];
   const field = /id="devices-form"[\s\S]*?name="password"/;
   expect(await (await here.get("/settings/security?open=devices")).text()).not.toMatch(field);
@@ -105,7 +105,7 @@ test("without push keys the settings explain that pushes are unavailable, and su
   expect([refused.status, await refused.json()]).toEqual([403, { message: "FEATURE.OFF", error: { feature: "push" } }]);
 });
 
-test("each setting shows its present value, and the security page opens one form that asks for the password", async () => {
+test("each setting shows its current value, and the security page opens one form that asks for the password", async () => {
   const marta = await site.visitor().logIn("marta");
   const html = (await (await marta.get("/settings")).text()).replaceAll("\u00a0", " ");
   for (const value of ["marta@bridgehold.test", "Выключена", "устройств"]) expect(html).toContain(value);

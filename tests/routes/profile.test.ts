@@ -90,7 +90,7 @@ test("an account is removed only with the password", async () => {
   expect(await rowOf("sever", "EUR")).toMatchObject({ id });
   expect((await sever.post(`/profile/bank-accounts/${id}/delete`, { password: demoPassword })).status).toBe(303);
   expect(await rowOf("sever", "EUR")).toBeUndefined();
-  // The second of two presses finds the account removed.
+  // The second of two clicks finds the account removed.
   expect((await sever.post(`/profile/bank-accounts/${id}/delete`, { password: demoPassword })).status).toBe(303);
 });
 

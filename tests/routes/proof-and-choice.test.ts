@@ -29,7 +29,7 @@ const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
 const { readOfferState } = await import("#data/offer/offers.server.ts");
 const { pool } = await import("#data/db.server.ts");
 
-/** The agent states that the whole pay-in arrived with this hash. */
+/** The agent submits that the whole pay-in arrived with this hash. */
 async function state(offerId: string, reference: string) {
   const amount = (await readOfferState(pool, offerId))!.legs.owner.payIn;
   const seen = { payerName: null, payerAccountTail: null, payer: "side", bookedAt: Date.now() - 1_000 } as const;
@@ -39,7 +39,7 @@ async function state(offerId: string, reference: string) {
 
 const hash = () => (randomUUID() + randomUUID()).replaceAll("-", "");
 
-test("a proof is saved and notified; a repeated press adds nothing, and nobody can read its copy of the file", async () => {
+test("a proof is saved and notified; a repeated submission adds nothing, and nobody can read its copy of the file", async () => {
   const offer = await signedOffer();
   const commandId = randomUUID();
   const [first, second] = [await picture(offer.id), await picture(offer.id)];
@@ -60,7 +60,7 @@ test("a repeat after a lost response gets the first response, although the offer
   expect(await saveProof(irina, { ...asked, fileIds: [await picture(offer.id)] })).toMatchObject({ ok: true });
 });
 
-test("refuses a proof before the signatures, gives strangers 404, and deletes refused files", async () => {
+test("refuses a proof before the signatures, gives outsiders 404, and deletes refused files", async () => {
   const offer = await acceptedOffer();
   expect(await requireProofDuty(irina, offer.id)).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
   expect(await requireProofDuty(await contextOf("marta"), offer.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
@@ -126,7 +126,7 @@ test("a hash must fit its network; several offers may claim it, and only one is 
   expect(await send(third.id, hash())).toMatchObject({ ok: true });
 });
 
-test("returning a statement releases the transfer for its real payer", async () => {
+test("a declined submission releases the transfer for its real payer", async () => {
   const [thief, payer] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
   const transactionHash = hash();
   for (const { id } of [thief, payer]) {
@@ -154,7 +154,7 @@ async function countedWrongly(offer: Awaited<ReturnType<typeof signedOffer>>, nu
   expect(await verifyStage(await contextOf("agents"), verdict)).toMatchObject({ ok: true });
 }
 
-test("a transfer counted for the wrong deal is moved to the right one after the refund, with a reason, and counts once", async () => {
+test("a transfer counted for the wrong deal is moved to the right one after the stop, with a reason, and counts once", async () => {
   const [thief, payer] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
   const [number, agents] = [hash(), await contextOf("agents")];
   await countedWrongly(thief, number);
@@ -237,7 +237,7 @@ test("a payer who paid too little chooses to pay the rest; the partner cannot ch
   expect(again).toMatchObject({ code: "STAGE.CLOSED" });
 });
 
-test("both sides' pages name the payer who chose the refund, and tell the other side not to pay", async () => {
+test("both sides' pages say which side chose the refund, and tell the other side not to pay", async () => {
   const offer = await shortPaidOffer();
   const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "refund", password } as const;
   expect(await resolveMismatch(irina, asked)).toMatchObject({ ok: true });

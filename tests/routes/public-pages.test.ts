@@ -35,7 +35,7 @@ async function goesToRouter(asking: Promise<Response>): Promise<boolean> {
   return passedOn === before + 1;
 }
 
-test("with TLS the choices of a guest have the names of that host", async () => {
+test("with TLS the guest's preference cookies have host prefixes", async () => {
   const passed: string[] = [];
   const secure = { ...build.entry.module, hostName: (name: string) => `__Host-${name}` };
   const pages = withPublicPages({ build, entry: secure, origin, handle: handler }, ({ headers }, response) => {
@@ -83,7 +83,7 @@ test("no page links a messenger channel when none is configured", async () => {
   expect(await (await ask("/")).text()).not.toContain("в\u00a0мессенджере");
 });
 
-test("the headers are the router's, and the policy allows no inline script", async () => {
+test("the headers are those of the router, and the policy allows no inline script", async () => {
   const [kept, routed] = [await ask("/login"), await site.visitor().get("/login")];
   const usual = ["content-type", "cache-control", "x-content-type-options", "referrer-policy", "permissions-policy"];
   for (const name of [...usual, "cross-origin-opener-policy", "cross-origin-resource-policy"]) {
@@ -172,7 +172,7 @@ test("responses are compressed as the browser requests, and only once", async ()
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, `${Buffer.byteLength(plain)}`, ""]);
 });
 
-test("the calculator names its asset and counts in it, for every country", async () => {
+test("the calculator names its asset and computes with it, for every country", async () => {
   const visitor = site.visitor();
   const page = async (from: string) =>
     (await visitor.get(`/?from=${from}&to=${from === "russia" ? "germany" : "russia"}&side=give&amount=500`)).text();

@@ -37,7 +37,7 @@ test("publishes an offer with both legs, its agents and a frozen account", async
   expect(rows[0]).toMatchObject({ phase: "published", human_id: expect.stringMatching(/^F-\d{4}-\d{6}$/) });
 });
 
-test("two presses publish one offer", async () => {
+test("two submissions publish one offer", async () => {
   const order = rubToEur(await people.accountOf(irina, "EUR"));
   const commandId = randomUUID();
   const before = await count("offer");
@@ -46,7 +46,7 @@ test("two presses publish one offer", async () => {
   expect(await count("offer")).toBe(before + 1);
 });
 
-test("refuses figures that differ from the page's with both rates, and writes nothing", async () => {
+test("refuses amounts that differ from the page's with both rates, and writes nothing", async () => {
   const before = [await count("offer"), await count("account_snapshot")];
   const shown = { rate: "0.0109", ownerPayIn: "93971.54", buyerPrincipal: "1000.00" };
   const { outcome } = await publish({}, { shown });
@@ -68,7 +68,7 @@ test.each([
   expect((await publish(changes)).outcome).toMatchObject({ ok: false, code });
 });
 
-test("refuses another member's account, one of another currency, and a closed market", async () => {
+test("refuses an account of another member or of another currency, and a closed market", async () => {
   for (const payout of [await people.accountOf(jonas, "EUR"), await people.accountOf(irina, "RUB")]) {
     const { outcome } = await publishOffer(irina, { commandId: randomUUID(), order: rubToEur(payout) });
     expect(outcome).toMatchObject({ ok: false, code: "BANK.NOT_APPROVED" });
@@ -153,7 +153,7 @@ async function count(table: "offer" | "account_snapshot"): Promise<number> {
   return (await database.asOwner(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
 }
 
-test("a member publishes a limited number of offers an hour; a repeated press does not count", async () => {
+test("a member publishes a limited number of offers an hour; a repeated submission does not count", async () => {
   const { env } = await import("#env");
   const commandId = randomUUID();
   const order = rubToEur(await people.accountOf(sever, "EUR"));

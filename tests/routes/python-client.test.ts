@@ -21,7 +21,7 @@ afterAll(async () => {
 const run = async (program: string, args: readonly string[]) =>
   (await promisify(execFile)(program, [...args], { cwd: folder, env: { ...process.env, PYTHONPATH: join(folder, "client") } })).stdout;
 
-test("a client generated from the document reads, writes and understands a refusal", { timeout: 400_000 }, async ({ skip }) => {
+test("a client generated from the document reads, writes and handles a refusal", { timeout: 400_000 }, async ({ skip }) => {
   const tool = pythonTool();
   if ("missing" in tool) return skip(tool.missing);
   const document = await fetch(`${web.origin}/api/openapi.json`);

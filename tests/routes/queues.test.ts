@@ -151,7 +151,7 @@ function multipart(fields: Readonly<Record<string, string>>): RequestInit {
   return { method: "POST", body, headers: { Origin: origin } };
 }
 
-test("a refused statement is returned with its values; a difference needs a confirmation", async () => {
+test("a refused submission is returned with its values; a difference requires a confirmation", async () => {
   const staff = await site.visitor().logIn("manager.russia");
   const submission = `/agents/payments-incoming/${proven.id}/submission?side=owner`;
   const typed = { intent: "submitIncoming", result: "received", currency: "RUB", bookedOn: "2026-11-20", payerName: "Пётр Ёлкин" };
@@ -166,7 +166,7 @@ test("a refused statement is returned with its values; a difference needs a conf
   expect((await proven.state()).legs.owner.incoming.status).toBe("open");
 });
 
-test("a manager reads a statement, verifies it on the same page and is redirected", async () => {
+test("a manager reads a submission, verifies it on the same page and is redirected", async () => {
   const fileIds = [await storePicture(sent.id, "owner", "agentFile", await userIdOf("manager.russia"), "Зачисление.png")];
   requireApplied(await sent.staff("owner", { type: "submitConfirmation", leg: "owner", fileIds }));
   const { submittedAt } = (await sent.state()).legs.owner.confirmation;
@@ -179,7 +179,7 @@ test("a manager reads a statement, verifies it on the same page and is redirecte
   expect(legs.owner.confirmation.status).toBe("verified");
 });
 
-test("a snoozed task leaves the person's own list only, returns by itself, and can be woken", async () => {
+test("a snoozed task leaves only the person's own list, returns automatically, and can be restored earlier", async () => {
   const shown = async (context: typeof russia, list?: "snoozed") =>
     (await listWork(context, list))?.rows.filter(({ offerId }) => offerId === proven.id).length;
   const staff = await site.visitor().logIn("manager.russia");
@@ -201,7 +201,7 @@ function newsOf(page: string): { readonly bell: number; readonly listed: number 
   return { bell: Number(/Уведомления, (\d+)/.exec(page)?.[1] ?? 0), listed: page.split(">новое").length - 1 };
 }
 
-test("the bell counts the panel's sentences: not tasks and not returned statements, which are rows", async () => {
+test("the bell counts the notifications in the panel, without tasks and declined submissions, which are rows", async () => {
   const [back, stopped] = [await provenOffer(), await suspendedOffer()];
   const reason = "Перевода на счёте нет";
   requireApplied(await back.staff("owner", { type: "submitIncoming", leg: "owner", result: "notReceived", reason, fileIds: [] }));

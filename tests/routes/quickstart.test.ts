@@ -19,7 +19,7 @@ await startTestWorker();
 const { startWebhooks } = await import("#worker/webhook/main.ts");
 const sender = startWebhooks({ pollMs: 20 });
 const web = await startWeb({ API_WRITES_PER_MINUTE: "1000" });
-// Below the repository, so that the program finds the library of the tests.
+// Inside the repository, so that the program finds the library of the tests.
 const folder = join(import.meta.dirname, "..", "..", ".cache", `quickstart-${process.pid}`);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

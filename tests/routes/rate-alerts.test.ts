@@ -23,7 +23,7 @@ const sentTo = async (name: string) => {
   ]);
   return { letters, bell: bell.length };
 };
-/** Status, the sentence about the rate and the rate that the form still holds. */
+/** Status, the sentence about the rate and the rate that the form still contains. */
 async function refusal(response: Response): Promise<unknown[]> {
   const text = await textOf(response);
   const sentence = /Такое оповещение уже есть|Больше 10 оповещений/.exec(text.slice(text.indexOf('name="rate"')))?.[0];
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await findRate("EUR", "RUB", Date.now());
 });
 
-test("a member sets, edits and deletes an alert with plain forms, typed with a comma or spaces", async () => {
+test("a member sets, edits and deletes an alert with plain forms, in notations with a comma or spaces", async () => {
   const reader = await site.visitor().logIn("jonas");
   expect(await textOf(await reader.get(`${page}?give=RUB&get=EUR&rate=85`))).toMatch(/name="rate"[^>]*value="85"/);
   const set = await reader.post(page, wish("\u00a085,5 "));
@@ -95,7 +95,7 @@ test("one currency twice is refused at its field, and ten alerts are the limit",
   expect(full).not.toContain('name="rate"');
 });
 
-test("a rate that the limit refuses stays in the form, also while an alert is deleted", async () => {
+test("a rate beyond the limit stays in the form, also while an alert is deleted", async () => {
   const reader = await site.visitor().logIn("jonas");
   for (let n = 0; n < mostTargets; n += 1) await reader.post(page, wish(`${70 + n}`));
   expect(await refusal(await reader.post(page, wish("101,5")))).toEqual([422, "Больше 10 оповещений", "101,5"]);
@@ -107,7 +107,7 @@ test("a rate that the limit refuses stays in the form, also while an alert is de
   expect(await textOf(await reader.get(`${page}?give=RUB&get=EUR&rate=102`))).toMatch(/name="rate"[^>]*value="102"/);
 });
 
-test("two workers at once send one letter and one notification, and then the alert is done until it is set again", async () => {
+test("two concurrent workers send one letter and one notification, and then the alert is inactive until it is set again", async () => {
   const reader = await site.visitor().logIn("jonas");
   await reader.post(page, wish("85"));
   const early = later();
@@ -168,7 +168,7 @@ test("guests sign in first, and staff have no alerts", async () => {
   expect(guests).toContain(`href="/login?goTo=${encodeURIComponent("/settings/rate-alerts?give=RUB&get=EUR")}"`);
 });
 
-test("an alert is not changed to the rate of another one, and another member's alert stays unknown", async () => {
+test("an alert cannot be changed to the rate of another one, and another member's alert is unknown", async () => {
   const reader = await site.visitor().logIn("jonas");
   for (const rate of ["85", "86"]) expect((await reader.post(page, wish(rate))).status).toBe(303);
   const [first, second] = (await targetsOf("jonas")).toSorted((one, other) => Number(one.rate) - Number(other.rate));
@@ -184,7 +184,7 @@ test("an alert is not changed to the rate of another one, and another member's a
   expect((await stranger.post(page, wish("84", { id: String(second?.id) }))).status).toBe(404);
 });
 
-test("an alert that is sent while its member changes it makes no deadlock", async () => {
+test("an alert that is sent while its member changes it causes no deadlock", async () => {
   const reader = await site.visitor().logIn("jonas");
   expect((await reader.post(page, wish("96"))).status).toBe(303);
   const [{ id } = { id: "" }] = await targetsOf("jonas");
@@ -195,10 +195,10 @@ test("an alert that is sent while its member changes it makes no deadlock", asyn
   await owner.query("BEGIN");
   await owner.query(`SELECT id FROM "user" WHERE email = 'jonas@bridgehold.test' FOR UPDATE`);
   const sending = alertRateTargets(now);
-  // A role sees the waits of its own connections only.
+  // A role sees only the lock waits of its own connections.
   const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
   await expect.poll(async () => (await database.asApp(waiting)).rowCount).toBe(1);
-  // The alert waits for the member's row and does not hold the row of the target meanwhile.
+  // The alert waits for the member's row and does not lock the target's row meanwhile.
   await owner.query("SET LOCAL lock_timeout = '500ms'");
   await owner.query("UPDATE rate_target SET rate = 98 WHERE id = $1", [id]);
   await owner.query("COMMIT");

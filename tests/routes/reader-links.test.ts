@@ -22,7 +22,7 @@ const personOf = (name: string) => idOf(`SELECT id FROM "user" WHERE email = $1`
 const [irina, manager] = await Promise.all(["irina", "manager.russia"].map(personOf));
 if (!irina || !manager) throw new Error("Nobody of that name.");
 
-/** One or more ids of each type; types without a page of their own have none. */
+/** One or more ids of each type; types without a page have none. */
 const objects: Readonly<Record<AuditObjectType, readonly string[]>> = {
   offer: [offer.id],
   user: [irina, manager],

@@ -24,7 +24,7 @@ const manager = await contextOf("agents");
 const jonas = await contextOf("jonas");
 const europe = await contextOf("manager.europe");
 
-/** A third agent with an account in euros and one person of its own. */
+/** A third agent with an account in euros and one employee. */
 async function openAustria() {
   const [id, accountId, staffId] = [randomUUID(), randomUUID(), randomUUID()];
   const row = { id, name: "austria", country: "austria", label_ru: "Австрия", label_en: "Austria", commission_tax_ratio: 0.1 };
@@ -58,7 +58,7 @@ async function stop(offer: OfferJourney): Promise<void> {
 }
 const isSeenBy = async (who: typeof europe, { id }: OfferJourney) => (await readVisibleOffer(who, id)).ok;
 
-test("during signing: new papers name the new agent, both sides sign them, and the former agent loses access", async () => {
+test("during signing: new documents name the new agent, both sides sign them, and the former agent loses access", async () => {
   const offer = await acceptedOffer();
   await sign(offer, "owner");
   expect(await move(offer)).toMatchObject({ code: "AGENT.NOT_STOPPED" });

@@ -96,7 +96,7 @@ test("an empty file and a missing file have their own errors", async () => {
   expect([answer.status, (await answer.text()).includes("Заполните это поле")]).toEqual([422, true]);
 });
 
-test("a sum with an ambiguous separator must be clarified, in a table and in its balances", async () => {
+test("an amount with an ambiguous separator must be clarified, in a table and in its balances", async () => {
   const preview = await upload(staff, Buffer.from("Дата;Сумма\n20.11.2026;1.000\n20.11.2026;2500,00\n"), "table.csv");
   const read = (closing: string) => textOf(staff, `${preview}&date=0&amount=1&skip=1&opening=0&closing=${closing}&${unusedColumns}`);
   expect(await read("3500,00")).toContain("Строка 2: сумму 1.000 можно прочитать двумя способами");
@@ -143,7 +143,7 @@ test("an import stores every line once, and books it as unmatched", async () => 
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/agents/receipts?imported=3"]);
   expect(BigInt(await balanceOf("unmatched")) - before).toBe(-(2n * payIn.minor + 50_000n));
   expect(await faults()).toEqual([]);
-  // A second import says that the file is imported, on the preview and after a submission; other agents get 404.
+  // A second import is refused because the file is already imported, on the preview and after a submission; other agents get 404.
   expect(await textOf(staff, preview)).toContain("Этот файл уже загружен");
   expect((await staff.post(preview, {})).headers.get("Location")).toContain("/agents/receipts/import/");
   expect((await europe.get(preview)).status).toBe(404);
@@ -155,7 +155,7 @@ test("an import stores every line once, and books it as unmatched", async () => 
   expect(await receiptsOf("open")).toHaveLength(4);
 });
 
-test("unmatched money is found by part of its payer or number and by the account's last digits, by permitted staff", async () => {
+test("unmatched money is found by part of its payer or number and by the account's last digits, by authorized staff", async () => {
   const find = async (name: string, text: string) => {
     const found = await searchEverything(await contextOf(name), text);
     return found.ok ? found.value.arrivals.map(({ reference }) => reference) : null;
@@ -187,7 +187,7 @@ test("candidates are sorted by their evidence; a sum alone suggests every deal w
   expect(nothing?.best).toBeNull();
 });
 
-test("the agent's own staff state a match, and another person verifies it as any payment", async () => {
+test("the agent's own staff submit a match, and another person verifies it like any payment", async () => {
   const { id } = await receiptNo("17");
   const candidate = `${named.id} owner`;
   expect((await press(europe, id, { intent: "match", candidate })).status).toBe(404);
@@ -209,7 +209,7 @@ test("the agent's own staff state a match, and another person verifies it as any
   expect(audit).toContain(`href="/agents/russia/receipts/${id}"`);
   expect(audit).toMatch(/title="17[ ·"]/);
   expect((await named.state()).legs.owner.incoming.status).toBe("submitted");
-  // A second press on an outdated page changes nothing.
+  // A second click on an outdated page changes nothing.
   expect((await press(staff, id, { intent: "match", candidate })).status).toBe(409);
   expect(await faults()).toEqual([]);
   expect((await press(staff, id, { intent: "release" })).status).toBe(422);
@@ -224,7 +224,7 @@ test("the agent's own staff state a match, and another person verifies it as any
   });
 });
 
-test("a match that the verifier returned is undone, and the money is unmatched again", async () => {
+test("a match that the verifier declined is undone, and the money is unmatched again", async () => {
   const { id } = await receiptNo("18");
   await press(staff, id, { intent: "match", candidate: `${unnamed.id} owner` });
   const unmatched = BigInt(await balanceOf("unmatched"));
@@ -269,7 +269,7 @@ test("an excess moves to the payer's other deal once that deal accepts it, and c
   const page = `/my-transactions/${from.id}/receipts/${mismatch?.receiptId}`;
   expect(await textOf(owner, page)).toContain(`Засчитать в сделке ${target.humanId}`);
   const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice, password: "Mostovaya-2026!" });
-  // Refused: a deal of other people, the other side's leg, the same deal.
+  // Refused targets: a deal of other people, the other side's leg, the same deal.
   const others = [randomUUID(), from.id].map((id) => `carryExcess:${id}:owner`);
   for (const wrong of [...others, `carryExcess:${to.id}:buyer`, "carryExcess"]) expect((await choose(wrong)).status, wrong).toBe(422);
   const before = [BigInt(await balanceOf("unmatched")), await balanceOf(`account:${agentAccountId}`)] as const;
@@ -299,7 +299,7 @@ test("an excess moves to the payer's other deal once that deal accepts it, and c
   expect(await faults()).toEqual([]);
 });
 
-test("a receipt is 404 for a stranger, as an unknown id is", async () => {
+test("a receipt is 404 for an outsider, as an unknown id is", async () => {
   const { id } = await receiptNo("19");
   const answers = await Promise.all([europe.get(`/agents/receipts/${id}`), europe.get(`/agents/receipts/${randomUUID()}`)]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);

@@ -38,10 +38,10 @@ const settled = (commandId: string) =>
 
 const waiting = (outcome: CommandOutcome | "joined") => outcome !== "joined" && outcome.isPending === true;
 
-/** Files that the command of a refused statement had claimed. */
+/** Number of files that are still claimed by the command of a refused submission. */
 const claimedBy = async (commandId: string) => (await pool.query("SELECT FROM stored_file WHERE claimed_by = $1", [commandId])).rowCount;
 
-test("two concurrent matches of one arrival leave one receipt, which the arrival is matched to", async () => {
+test("two concurrent matches of one arrival leave one receipt, to which the arrival is matched", async () => {
   for (let round = 0; round < 3; round += 1) {
     const offer = await signedOffer();
     const arrivalId = await arrive(offer, "owner");
@@ -93,7 +93,7 @@ test("a match that was pending (202) and then refused by the relay is undone, an
   expect(rows).toEqual([{ action: "receipts.unknown", actor_kind: "system" }]);
 });
 
-test("a payout's number is free again after its pending statement was refused", async () => {
+test("a payout's number is free again after its pending submission was refused", async () => {
   const [offer, other] = [await paidOffer(), await paidOffer()];
   const [kept, freed] = [`PP-${randomUUID().slice(0, 8)}`, `PP-${randomUUID().slice(0, 8)}`];
   const state = async (of: OfferJourney, commandId: string, reference: string) => {
@@ -110,7 +110,7 @@ test("a payout's number is free again after its pending statement was refused", 
   expect(await settled(third)).toBe("applied");
 });
 
-test("a file stated by two concurrent commands belongs to one, and the other gets 409", async () => {
+test("a file submitted by two concurrent commands belongs to one, and the other gets 409", async () => {
   const offer = await paidOffer();
   const file = await storePicture(offer.id, "owner", "agentFile", staff.principal.userId, "Платёжка.png");
   const outcomes = await Promise.all(

@@ -108,7 +108,7 @@ test("the response time does not depend on whether the address is known", async 
   for (const email of ["jonas@bridgehold.test", "nobody-at-all@example.test"]) expect(await took(email)).toBeGreaterThanOrEqual(249);
 });
 
-test("a stranger cannot set a password: in another browser the link asks for the password of the registration", async () => {
+test("an outsider cannot set a password: in another browser the link asks for the password of the registration", async () => {
   const [owner, stranger, email] = [site.visitor(), site.visitor(), someone()];
   await stranger.post("/register", registrationOf(email, { password: "Strangers-Word-1" }));
   const token = await secretTo(database, email, "confirmation");
@@ -176,7 +176,7 @@ test("only the newest link works, for one day", async () => {
   );
 });
 
-test("another letter has a waiting time, the same for known and unknown addresses", async () => {
+test("another letter is sent only after a waiting time, the same for known and unknown addresses", async () => {
   const [known, unknown] = [someone(), someone()];
   await site.visitor().post("/register", registrationOf(known));
   for (const email of [known, unknown]) {
@@ -233,7 +233,7 @@ test("all errors are reported at once: the page starts with their list, and with
   expect([...one.matchAll(/<input(?=[^>]* autofocus)[^>]* name="(\w+)"/gi)].map(([, name]) => name)).toEqual(["isPolicyAccepted"]);
 });
 
-test("a filled honeypot field gets the usual answer and nothing else", async () => {
+test("a filled honeypot field gets the usual answer and has no effect", async () => {
   const email = someone();
   expect(where(await site.visitor().post("/register", registrationOf(email, { website: "http://x" })))).toEqual(checkLetters);
   expect(await userOf(email)).toBeUndefined();
@@ -301,7 +301,7 @@ test("an unconfirmed account is reported only after the right password, with a l
   expect(told).toMatch(/<button[^>]*class="[^"]*button-secondary[^"]*"[^>]*>(?:<[^>]+>)*Отправить ещё раз/);
 });
 
-describe("a partner's marks", () => {
+describe("a partner's referral marks", () => {
   const html = { Accept: "text/html" };
   const look = (visitor: Visitor, path: string, from?: string) =>
     visitor.send(path, { headers: { ...html, ...(from && { Referer: `${origin}${from}` }) } });

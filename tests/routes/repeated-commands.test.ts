@@ -52,7 +52,7 @@ test("two clicks at the same moment give one consent and the same result", async
   expect(await countOf(offer, "refund")).toBe(1);
 });
 
-test("a refund of one side is agreed to once, from two tabs and by a repeated request", async () => {
+test("a consent to a refund of one side is given once, from two tabs and by a repeated request", async () => {
   const offer = await paidOffer();
   await payOut(offer, "owner");
   await refundOffer(first, { ...(await order(offer)), reason });
@@ -65,7 +65,7 @@ test("a refund of one side is agreed to once, from two tabs and by a repeated re
   expect(await consentRefund(third, one)).toMatchObject({ code: "IDEMPOTENCY.KEY_REUSED" });
 });
 
-test("a repeated statement of money that was verified meanwhile gets its first result", async () => {
+test("a repeated submission of money that was verified meanwhile gets its first result", async () => {
   const offer = await provenOffer();
   const staff = await contextOf("manager.russia");
   const slip = await offer.paper("Выписка.png", (await offer.state()).legs.owner.payIn);

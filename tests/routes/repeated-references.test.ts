@@ -85,14 +85,14 @@ test("two payers with the same number, day and sum are both credited", async () 
   expect(await faults()).toEqual([]);
 });
 
-test("a line's number is credited once: stating it by hand too is refused", async () => {
+test("a line's number is credited once: submitting it by hand too is refused", async () => {
   const [one, other] = [await signedOffer(), await signedOffer()];
   await bring([one], "16");
   expect(await match(one, (await lineOf(one)).id)).toMatchObject({ ok: true });
   expect(await stateByHand(other, "16")).toMatchObject({ ok: false, code: "FILE.DUPLICATE" });
 });
 
-test("money stated by hand is joined with its line, and the other line with its number is credited", async () => {
+test("money submitted by hand is joined with its line, and the other line with its number is credited", async () => {
   const [one, other] = [await signedOffer(), await signedOffer()];
   expect(await stateByHand(one, "17")).toMatchObject({ ok: true });
   await bring([one, other], "17");

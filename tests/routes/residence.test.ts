@@ -82,7 +82,7 @@ test("signing in from another region on three days asks for the residence, until
   expect((await enter("irina"))[1]).toBe("/my-transactions");
 });
 
-test("an account without its document is named after sign-in, and once by letter", async () => {
+test("an account that lacks its document is mentioned after sign-in, and once by letter", async () => {
   const id = await idOf("marta");
   await hide("marta", "internationalPassport");
   await rows("UPDATE bank_account SET country = 'russia' WHERE user_id = $1", id);
@@ -96,7 +96,7 @@ test("an account without its document is named after sign-in, and once by letter
   expect(letters).toEqual([{ template: "add-cert-doc-for-ba-verification" }]);
 });
 
-test("a member changes the region by accepting its documents; staff have no region", async () => {
+test("a member's region changes when its documents are accepted; staff have no region", async () => {
   const [sever] = await enter("sever");
   expect(await modalOf(sever, "/menu?modal=region-select")).toContain("/settings/region?to=europe");
   expect((await sever.post("/settings/region", { region: "europe" })).status).toBe(422);

@@ -1,4 +1,4 @@
-// A payout that the bank returned is in the next statement: the deal pays it out again, and the money counts once.
+// A payout that bounced is in the next statement: the deal pays it out again, and the money counts once.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -54,17 +54,17 @@ const stateOf = async (id: string) => (await pool.query<{ state: string }>("SELE
 
 const arrival = await importReturn(staff, "R-1");
 
-test("the page of the receipt offers the payouts to this recipient", async () => {
+test("the page of the incoming payment suggests the payouts to this counterparty", async () => {
   const page = await (await staff.get(`/agents/receipts/${arrival}`)).text();
   for (const offer of [first, second]) expect(page).toContain(`${offer.id} owner`);
 });
 
-test("a returned payout without a reason is not recorded", async () => {
+test("a bounced payout without a reason is not recorded", async () => {
   expect((await record(arrival, first, " ")).status).toBe(422);
   expect(await stateOf(arrival)).toBe("unknown");
 });
 
-test("a recorded return reopens the payout and keeps the account's book equal to the bank", async () => {
+test("a recorded bounce reopens the payout and keeps the account's book equal to the bank", async () => {
   const before = await movedToday();
   const answer = await record(arrival, first);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringContaining(first.id)]);
@@ -74,7 +74,7 @@ test("a recorded return reopens the payout and keeps the account's book equal to
   expect(await faults()).toEqual([]);
 });
 
-test("one of two concurrent presses that name one receipt as the return of two payouts is recorded", async () => {
+test("of two concurrent submissions that name one receipt as the bounce of two payouts, one is recorded", async () => {
   const [third, fourth] = [await paidOffer(), await paidOffer()];
   for (const offer of [third, fourth]) await payOut(offer, "owner");
   const others = [{ no: "P-0", minor: -paidOut, purpose: "Выплата" }];
@@ -86,12 +86,12 @@ test("one of two concurrent presses that name one receipt as the return of two p
   expect(await faults()).toEqual([]);
 });
 
-test("one receipt is the return of only one payout", async () => {
+test("one receipt is the bounce of only one payout", async () => {
   expect((await record(arrival, second)).status).toBe(409);
   expect((await second.state()).legs.owner.paidOut).toBe(true);
 });
 
-test("a confirmed payout cannot be returned, and the receipt stays unknown", async () => {
+test("a confirmed payout cannot bounce, and the receipt stays unmatched", async () => {
   const another = await importReturn(staff, "R-2", { day: dayBefore, others: [{ no: "P-1", minor: -paidOut, purpose: "Выплата" }] });
   await confirmPayout(second, "owner");
   const page = await (await staff.get(`/agents/receipts/${another}`)).text();

@@ -1,4 +1,5 @@
-// A whole deal of a company by API with a service key alone: the sandbox plays the other member, the agents, the managers and the clock.
+// A whole deal of a company through the API with a service key only: the sandbox plays the other member, the agents, the managers and the
+// clock.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -91,7 +92,7 @@ test("a company completes a deal with a key, and a webhook reports every step", 
   expect(rows).toEqual([{ rest: "0" }]);
 });
 
-test("the moved clock ends the payment window, and a refund follows", async () => {
+test("the deadline that was moved ends the payment window, and a refund follows", async () => {
   const id = await agree();
   await does(id, "paymentArrives", { side: "owner" });
   expect((await simulate(id, "advanceClock")).status).toBe(200);
@@ -124,7 +125,7 @@ test("a payment that is too small, too large or late opens its choice", async ()
   await opensChoice(id, "late");
 });
 
-test("a returned payout opens the payout again", async () => {
+test("a bounced payout opens the payout again", async () => {
   const id = await agree();
   for (const side of ["owner", "buyer"]) await does(id, "paymentArrives", { side });
   await does(id, "payoutLeaves", { side: "owner" });
@@ -144,7 +145,7 @@ test("no step can harm a real member of the other side", async () => {
   expect((await read(id)).status).toBe("awaitingPayment");
 });
 
-test("only the sides of an offer with a key may simulate, and only what the person could do", async () => {
+test("only the sides of an offer may simulate, with a key, and only acts that the simulated person could do", async () => {
   const id = await publish();
   const other = await serviceKey(database, "anastasia", scopes);
   const path = `/sandbox/offers/${id}/steps/`;

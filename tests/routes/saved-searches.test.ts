@@ -68,7 +68,7 @@ test("the owner of a search gets new offers once an hour as a notification and o
   expect((await lettersOf("jonas")).length).toBeLessThanOrEqual(2);
 });
 
-test("an owner gets no notice of the own offer, and an unsubscribed member no letter", async () => {
+test("an owner gets no notification of their own offer, and an unsubscribed member no letter", async () => {
   for (const name of ["irina", "marta"]) await (await site.visitor().logIn(name)).post("/searches", wanted);
   await database.asOwner(`UPDATE "user" SET notice_settings = '{"mail":{"searches":false}}' WHERE email = 'marta@bridgehold.test'`);
   await publish();
@@ -77,7 +77,7 @@ test("an owner gets no notice of the own offer, and an unsubscribed member no le
   expect(await lettersOf("marta")).toEqual([]);
 });
 
-test("a failing search does not stop the others, stays due and is logged", async () => {
+test("a failing search does not block the others, remains due and is logged", async () => {
   for (const name of ["jonas", "marta"]) await (await site.visitor().logIn(name)).post("/searches", wanted);
   await database.asOwner("UPDATE saved_search SET alerted_at = NULL, seen_at = now() - interval '1 minute'");
   const [first] = (await database.asOwner("SELECT id, user_id FROM saved_search ORDER BY id LIMIT 1")).rows;
@@ -100,7 +100,7 @@ test("a failing search does not stop the others, stays due and is logged", async
   expect(await alertSavedSearches(now)).toBe(1);
 });
 
-test("a search needs a filter, ten are the limit, and guests and staff cannot save one", async () => {
+test("a search requires a filter, ten searches are the limit, and guests and staff cannot save one", async () => {
   const reader = await site.visitor().logIn("anastasia");
   expect((await reader.post("/searches", { intent: "save", query: "?sort=newest" })).status).toBe(404);
   for (let n = 1; n <= savedSearchLimit; n += 1) await reader.post("/searches", { intent: "save", query: `?give=EUR&min=${n}` });

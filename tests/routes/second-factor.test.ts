@@ -20,7 +20,7 @@ async function setUp(name: string, visitor: Visitor): Promise<{ readonly key: st
   const key = (/secret=([A-Z2-7]+)/.exec(shown)?.[1] ?? "").trim();
   expect((await visitor.post(page, { intent: "confirm", code: wrongFor(key) })).status).toBe(422);
   const confirmed = await visitor.post(page, { intent: "confirm", code: codeAt(key) });
-  // Forget the code of this half minute, so that the tests below may use it again.
+  // Deletes the record of this half minute's code, so that the tests below may use it again.
   await database.asOwner("UPDATE totp_secret SET last_step = 0");
   const codes = [...(await confirmed.text()).matchAll(/<li>((?:[a-z2-9]{6}-){3}[a-z2-9]{6})<\/li>/g)].map(([, code = ""]) => code);
   return { key, codes };
@@ -33,7 +33,7 @@ const begin = async (name: string, path = "/login") => {
 };
 const enter = (visitor: Visitor, code: string) => visitor.post("/login/code", { code });
 
-test("a password alone opens no session once the second step is on", async () => {
+test("a password alone opens no session once the second factor is enabled", async () => {
   const { key, codes } = await setUp("irina", site.visitor());
   expect(new Set(codes).size).toBe(10);
   const { visitor, response } = await begin("irina", "/login?goTo=/profile");
@@ -78,7 +78,7 @@ test("a recovery code works once, in any spelling, and only for its owner", asyn
   expect((await enter(again.visitor, other.codes[0] ?? "")).status).toBe(422);
 });
 
-test("wrong codes are counted for the person, although the password is typed again", async () => {
+test("wrong codes are counted for the person, even if the password is typed again", async () => {
   const { key } = await setUp("moderator", site.visitor());
   const statuses: number[] = [];
   for (let at = 0; at < 3; at += 1) {
@@ -90,7 +90,7 @@ test("wrong codes are counted for the person, although the password is typed aga
   expect((await enter((await begin("moderator")).visitor, codeAt(key))).status).toBe(429);
 });
 
-test("a ticket ends after five wrong codes or five minutes, and needs its cookie", async () => {
+test("a ticket ends after five wrong codes or five minutes, and requires its cookie", async () => {
   const { key } = await setUp("manager.russia", site.visitor());
   const { visitor } = await begin("manager.russia");
   for (let at = 0; at < 5; at += 1) await enter(visitor, wrongFor(key));
@@ -109,7 +109,7 @@ test("the secret and the codes are stored encrypted or hashed", async () => {
   expect(texts.filter((text) => text.includes(key) || codes.some((code) => text.includes(code)))).toEqual([]);
 });
 
-test("the second step is set up with the password and ended with the password and a code", async () => {
+test("the second factor is enabled with the password and disabled with the password and a code", async () => {
   const visitor = await site.visitor().logIn("manager.europe");
   expect((await visitor.post(page, { intent: "begin", password: "Wrong-password-1" })).status).toBe(422);
   expect((await visitor.post(page, { intent: "confirm", code: "123456" })).status).toBe(409);

@@ -27,11 +27,11 @@ const phaseOf = async (offer: OfferJourney) => (await offer.state()).phase;
 const actsOf = async (offer: OfferJourney) =>
   (await listAudit({ type: "offer", id: offer.id }, { limit: 8 })).map(({ action, actorId }) => [action, actorId]);
 
-test("a large refund waits for another manager, who reads the effects and consents in both names", async () => {
+test("a large refund waits for another manager, who reads the effects and consents, and both are named", async () => {
   const offer = await paidOffer(large);
   const asked = { ...(await order(offer)), reason };
   expect(await refundOffer(first, asked)).toMatchObject({ code: "OFFER.NEEDS_CONSENT" });
-  // A repeated press, and another manager's own request for the same version.
+  // A repeated click, and another manager's own request for the same version.
   expect(await refundOffer(first, asked)).toMatchObject({ code: "OFFER.NEEDS_CONSENT" });
   expect(await refundOffer(second, { ...(await order(offer)), reason })).toMatchObject({
     code: "OFFER.CONSENT_PENDING",
@@ -64,7 +64,7 @@ test("a large refund waits for another manager, who reads the effects and consen
   expect(rows).toEqual([{ diff: expect.objectContaining({ askedBy: first.principal.userId }), reason }]);
 });
 
-test("the asker withdraws the request, another manager declines it, and the next version cancels it", async () => {
+test("the requesting manager withdraws, another one declines, and the next version cancels the request", async () => {
   const offer = await paidOffer(large);
   const ask = async () => refundOffer(first, { ...(await order(offer)), reason });
   await ask();
@@ -135,7 +135,7 @@ test("the page says that another manager must consent, and only that manager get
   expect(await phaseOf(offer)).toBe("refunding");
 });
 
-test("the database refuses an answer by the asker, a second answer, and a changed request", async () => {
+test("the database refuses an answer by the requester, a second answer, and a changed request", async () => {
   const offer = await paidOffer(large);
   await refundOffer(first, { ...(await order(offer)), reason });
   const asked = (await findOpenConsent(offer.id))?.id;

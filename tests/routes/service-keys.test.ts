@@ -52,7 +52,7 @@ test("an unknown key, one with a wrong secret and one with a wrong checksum get 
   expect((await rows("SELECT count(*)::int AS n FROM service_key WHERE hash = convert_to($1, 'UTF8')", [text]))[0]?.n).toBe(0);
 });
 
-test("an expired key, a revoked one and one from another network are refused with codes of their own", async () => {
+test("an expired key, a revoked one and one from another network are refused with separate codes", async () => {
   const expired = await keyOf("sever", ["read"], { lifetime: -1 });
   expect(await caller().get("/me", expired.bearer)).toMatchObject({ status: 401, body: refused("KEY.EXPIRED") });
   const revoked = await keyOf("sever", ["read"]);
@@ -64,7 +64,7 @@ test("an expired key, a revoked one and one from another network are refused wit
   expect(inside.status).toBe(200);
 });
 
-test("a key needs a scope of the call; calls for people alone refuse every key", async () => {
+test("a key requires a scope of the call; calls for people only refuse every key", async () => {
   const reader = await keyOf("sever", ["read"]);
   expect(await caller().post("/offers/", {}, reader.bearer)).toMatchObject({
     ...{ status: 403, body: { message: "KEY.SCOPE", error: { scope: "offers" } } },
@@ -128,7 +128,7 @@ test("a suspended owner's key has the owner's reduced rights; a blocked owner's 
   await rows(`UPDATE "user" SET role = 4 WHERE ${mine}`);
 });
 
-test("a change of password ends the keys, and the list of devices does not show them", async () => {
+test("a change of password revokes the keys, and the list of devices does not contain them", async () => {
   const browser = await site.visitor().logIn("sever");
   const devices = async () => (await (await browser.get("/settings/security?open=devices")).text()).match(/name="sessionId"/g)?.length ?? 0;
   const before = await devices();
@@ -142,7 +142,7 @@ test("a change of password ends the keys, and the list of devices does not show 
   expect(await caller().get("/me", bearer)).toMatchObject({ status: 401, body: refused("KEY.REVOKED") });
 });
 
-test("each key has a rate limit of its own, independent of the address", async () => {
+test("each key has a separate rate limit, independent of the address", async () => {
   const [one, two] = [await keyOf("anastasia", ["read"]), await keyOf("anastasia", ["read"])];
   const left = async (key: typeof one, address: string) => {
     const response = await site.visitor(address).send("/api/me", { headers: key.bearer });
@@ -153,7 +153,7 @@ test("each key has a rate limit of its own, independent of the address", async (
   expect(await left(two, "198.51.100.1")).toBe(first);
 });
 
-test("the use of a key is stored at most once in a quarter of an hour, a new network once, with one letter a day", async () => {
+test("the use of a key is stored at most once in a quarter of an hour, a new network once, with at most one letter a day", async () => {
   const { bearer, prefix } = await keyOf("anastasia", ["read"]);
   const read = async () => (await rows("SELECT last_used_at, seen_networks FROM service_key WHERE prefix = $1", [prefix]))[0];
   const from = (address: string) => site.visitor(address).send("/api/me", { headers: bearer });

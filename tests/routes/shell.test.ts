@@ -80,7 +80,7 @@ test("an unknown page explains itself with status 404", async () => {
   expect(await response.text()).toContain("Страница не\u00a0найдена");
 });
 
-test("nobody can mark another person's notification as read", async () => {
+test("another person's notification cannot be marked as read", async () => {
   const { rows } = await database.asOwner(
     `INSERT INTO notification (user_id, type, data, dedupe_key)
      SELECT id, 'offerCancelledByYou', '{"humanReadableId":"F-2026-000001","brand":"main","version":1,"at":0}', 'k' FROM "user"
@@ -97,7 +97,7 @@ test("nobody can mark another person's notification as read", async () => {
   expect(await (await owner.get("/notifications")).text()).not.toContain("1\u00a0новое");
 });
 
-test("unread notifications are listed apart, and the bell counts deals, not the sentences about each", async () => {
+test("unread notifications are listed separately, and the bell counts deals, not their notifications", async () => {
   const tell = (number: string | null, key: string, isRead: boolean) =>
     database.asOwner(
       `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id, read_at)
@@ -118,7 +118,7 @@ test("unread notifications are listed apart, and the bell counts deals, not the 
   expect(text).toMatch(/>Новые<[\s\S]*F-2026-000801[\s\S]*Ещё новых: 2[\s\S]*>Прочитанные<[\s\S]*F-2026-000802/);
 });
 
-test("a page contains the cursor of its reader's feeds from before it was rendered", async () => {
+test("a page contains a cursor of its reader's feeds that was read before rendering", async () => {
   const [irina, staff] = [await site.visitor().logIn("irina"), await site.visitor().logIn("manager.russia")];
   const { rows } = await database.asOwner(
     `SELECT u.id, m.agent_id FROM "user" u LEFT JOIN staff_membership m ON m.user_id = u.id WHERE email IN ('irina@bridgehold.test', 'manager.russia@bridgehold.test') ORDER BY email`,
@@ -154,7 +154,7 @@ test("pages of the blog have a header without navigation", async () => {
   }
 });
 
-test("the menu marks the present page, also for pages that belong to one of its entries", async () => {
+test("the menu marks the current page, also for pages that belong to one of its entries", async () => {
   const staff = await site.visitor().logIn("manager.russia");
   for (const path of ["/agents/payments-incoming", "/agents/receipts"]) {
     const header = /<header.*?<\/header>/s.exec(await (await staff.get(path)).text())?.[0] ?? "";

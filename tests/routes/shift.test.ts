@@ -29,7 +29,7 @@ function marking(ids: readonly string[]): RequestInit {
   return { method: "POST", body, headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" } };
 }
 
-test("marked rows are claimed together; a colleague's, another agent's and unknown rows are not", async () => {
+test("marked rows are claimed together, except a colleague's, another agent's and unknown rows", async () => {
   expect((await colleague.send(page, marking([first.id]))).status).toBe(303);
   const done = await staff.send(`${page}?currency=RUB`, marking([first.id, second.id, "x"]));
   expect([done.status, done.headers.get("Location")]).toEqual([303, `${page}?currency=RUB`]);
@@ -50,7 +50,7 @@ test("a shift leaves a note for its own agent's next shift; an empty one deletes
   expect(await (await colleague.get(page)).text()).not.toContain("Ждём ответа банка");
 });
 
-test("the queue shows how quickly its stages were done recently", async () => {
+test("the queue shows how quickly its stages were finished recently", async () => {
   await paidOffer();
   const listed = await listQueue(russia, { stage: "incoming", state: "todo" });
   expect(listed.ok && listed.value.service).toMatchObject({ count: 1, late: 0 });

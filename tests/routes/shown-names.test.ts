@@ -1,4 +1,4 @@
-// Names of members in the language of the page: as typed in Russian, as in the passport in English, also in papers and files.
+// Names of members in the language of the page: as typed in Russian, as in the passport in English, also in documents and files.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { pdfText } from "#tests/support/pdf-text.ts";
@@ -40,7 +40,7 @@ test.each([
   expect(await pageOf(reader(), "ru", path)).toContain(typed);
 });
 
-test("the statement of a deal names the reader's own recipient in full, and the partner's by initials", async () => {
+test("the statement of a deal shows the reader's own recipient in full, and the partner's with initials", async () => {
   const path = `/my-transactions/${completed.id}/statement.pdf`;
   const recipients = async (person: Visitor) =>
     /Recipient \/ Получатель (.*?) (?:Sberbank|Commerzbank)/
@@ -101,7 +101,7 @@ test("a member's files have English heads, values and names on English pages", a
   expect(offers).not.toMatch(/\p{Script=Cyrillic}/u);
 });
 
-test("letters to English readers use the Latin name, which is kept beside the typed one", async () => {
+test("letters to English readers use the Latin name, which is stored beside the typed one", async () => {
   const { rows } = await database.asOwner(
     "SELECT params->'facts' AS facts FROM mail_outbox WHERE offer_id = $1 AND params->'facts' ? 'partner'",
     [completed.id],

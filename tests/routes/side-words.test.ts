@@ -52,7 +52,7 @@ test("a side reminds its partner once in six hours, by notification and letter, 
   expect([await bell(), await letters()]).toEqual([2, 2]);
 });
 
-test("a reminder is refused for strangers, for staff and when it is the side's own turn", async () => {
+test("a reminder is refused to outsiders, to staff and when it is the side's own turn", async () => {
   const offer = await acceptedOffer();
   const page = `/my-transactions/${offer.id}`;
   const [irina, marta, moderator] = [
@@ -68,7 +68,7 @@ test("a reminder is refused for strangers, for staff and when it is the side's o
   expect(await told("notification", "partnerReminds", "jonas", offer.id)).toBe(0);
 });
 
-test("a side is asked about a payout in progress, the agent reads the answer, and is notified when none arrived", async () => {
+test("a side is asked whether its payout has arrived; the agent reads the answer and is notified when the payout is missing", async () => {
   const offer = await paidOffer();
   const page = `/my-transactions/${offer.id}`;
   const irina = await site.visitor().logIn("irina");
@@ -86,7 +86,7 @@ test("a side is asked about a payout in progress, the agent reads the answer, an
   for (let press = 0; press < 2; press += 1) expect((await irina.post(page, { intent: "denyReceived" })).status).toBe(303);
   const said = await textOf(await irina.get(page));
   expect(said).toContain("Агент и менеджер уже знают");
-  // The question is gone, so the button no longer says "yes".
+  // The question is no longer shown, so the button no longer says "yes".
   expect(said).toMatch(/value="confirmReceived"[^>]*>(?:<[^>]+>)*Деньги пришли</);
   expect(said).toContain(`${page}/help#report`);
   for (const name of ["manager.europe", "agents"]) expect(await told("notification", "payoutMissing", name, offer.id), name).toBe(1);
@@ -103,7 +103,7 @@ test("a side is asked about a payout in progress, the agent reads the answer, an
   expect(came).toContain("что деньги пришли. Агент сверит");
   expect(came).not.toContain('value="denyReceived"');
   expect(await textOf(await europe.get(confirmation))).not.toContain("деньги не пришли");
-  // One side's answer is not the other side's.
+  // One side's answer is separate from the other side's.
   const jonas = await site.visitor().logIn("jonas");
   expect(await textOf(await jonas.get(page))).toContain("Деньги пришли?");
 });

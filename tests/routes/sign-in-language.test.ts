@@ -17,12 +17,12 @@ async function signedIn(name: string, { page, pressed }: { page: string; pressed
   return visitor;
 }
 
-test("a person without a choice reads on in the language of the sign-in page, in this browser", async () => {
+test("a person without a saved choice keeps the language of the sign-in page, in this browser", async () => {
   expect(await languageOf(await signedIn("irina", { page: "/en/login" }))).toBe("en");
   expect(await languageOf(await signedIn("irina", { page: "/login" }))).toBe("ru");
 });
 
-test("a language chosen in the account is kept on every sign-in page, and a switch of the browser goes before it", async () => {
+test("a language saved in the account applies after every sign-in page, but the browser's own switch takes precedence", async () => {
   const first = await signedIn("jonas", { page: "/login" });
   await first.post("/locale", { language: "ru", goTo: "/settings" });
   expect(await languageOf(await signedIn("jonas", { page: "/en/login" }))).toBe("ru");
@@ -31,7 +31,7 @@ test("a language chosen in the account is kept on every sign-in page, and a swit
   expect(await languageOf(await signedIn("jonas", { page: "/login" }))).toBe("en");
 });
 
-test("a switch that a guest pressed is kept on an English sign-in page", async () => {
+test("a language that a guest selected is kept on an English sign-in page", async () => {
   expect(await languageOf(await signedIn("irina", { page: "/en/login", pressed: "ru" }))).toBe("ru");
 });
 

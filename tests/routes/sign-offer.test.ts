@@ -21,7 +21,7 @@ async function readyToSign() {
   return { offer, asked: { offerId: offer.id, commandId: randomUUID(), revision, hash: documents?.hash ?? "", password } };
 }
 
-test("both sides sign with passwords; payment becomes due, and the engine has the evidence sheet generated", async () => {
+test("both sides sign with passwords; payment becomes due, and the engine generates the evidence sheet", async () => {
   const { offer, asked } = await readyToSign();
   expect(await signOffer(await contextOf("irina"), asked)).toMatchObject({ ok: true });
   const second = await signOffer(await contextOf("jonas"), { ...asked, commandId: randomUUID() });
@@ -35,12 +35,12 @@ test("a wrong password signs nothing", async () => {
   expect((await offer.state()).sides.owner.signedAt).toBeUndefined();
 });
 
-test("a signature is bound to the version that was read: another fingerprint is refused", async () => {
+test("a signature is bound to the version that was read: another hash is refused", async () => {
   const { asked } = await readyToSign();
   expect(await signOffer(await contextOf("irina"), { ...asked, hash: "0".repeat(64) })).toMatchObject({ code: "OFFER.TERMS_CHANGED" });
 });
 
-test("a stranger gets NOT_FOUND, an inactive profile may not sign, one under bank moderation may", async () => {
+test("an outsider gets NOT_FOUND, an inactive profile may not sign, and one under bank moderation may", async () => {
   const { asked } = await readyToSign();
   expect(await signOffer(await contextOf("marta"), asked)).toMatchObject({ ok: false, code: "NOT_FOUND" });
   const waiting = await contextOf("irina", { status: "emailVerified" });
@@ -48,7 +48,7 @@ test("a stranger gets NOT_FOUND, an inactive profile may not sign, one under ban
   expect(await signOffer(await contextOf("irina", { status: "onBankModeration" }), asked)).toMatchObject({ ok: true });
 });
 
-test("two presses are one signature", async () => {
+test("two clicks make one signature", async () => {
   const { offer, asked } = await readyToSign();
   const irina = await contextOf("irina");
   const outcomes = await Promise.all([signOffer(irina, asked), signOffer(irina, asked)]);

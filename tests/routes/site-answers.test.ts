@@ -53,7 +53,7 @@ describe("security headers, sessions and streams", async () => {
     expect((await post({ Origin: origin, "Sec-Fetch-Site": "same-origin" })).status).toBe(303);
   });
 
-  test("a body above its limit is refused unread", async () => {
+  test("a body above its limit is refused without being read", async () => {
     const response = await site.visitor().send("/login", {
       method: "POST",
       headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "300000" },
@@ -110,14 +110,14 @@ describe("long bodies", async () => {
     }
   });
 
-  test("a page with uploads reads no file of a guest", async () => {
+  test("a page with uploads does not read a guest's file", async () => {
     const { taken, init } = endless();
     expect((await site.visitor().send("/my-transactions/F-2026-000001/proof", init)).status).toBe(302);
     expect(taken.kilobytes).toBeLessThan(512);
   });
 });
 
-describe("addresses that only accept POST", async () => {
+describe("addresses that accept only POST", async () => {
   test.each(["/auth/passkey-challenge", "/auth/passkey", "/csp-report", "/hooks/chat/x", "/hooks/mail/x"])(
     "%s answers 405 to GET and names POST",
     async (path) => {
@@ -139,7 +139,7 @@ describe("previews of letters", async () => {
     },
   );
 
-  test("a data request does not reveal a template's name either", async () => {
+  test("a data request does not reveal a template's name", async () => {
     const answers = await Promise.all(["/email.data", "/email/offer-refund.data", "/email/nothing.data"].map((path) => visitor.get(path)));
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(bodies).size).toBe(1);
@@ -173,7 +173,7 @@ describe("the question about cookies", async () => {
     expect(await Promise.all(["/", "/login", "/tariffs"].map((path) => asks(guest, path)))).toEqual([false, false, false]);
   });
 
-  test("the cookie page shows the present choice and changes it", async () => {
+  test("the cookie page shows the current choice and changes it", async () => {
     const visitor = site.visitor();
     const isTicked = async () => /<input[^>]*name="analytics"[^>]*checked/.test(await (await visitor.get("/cookies")).text());
     expect(await isTicked()).toBe(false);

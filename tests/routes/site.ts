@@ -20,7 +20,7 @@ const buildFolder = process.env.BUILD_DIRECTORY ?? join(import.meta.dirname, "..
 const buildFile = pathToFileURL(join(buildFolder, "server", "index.js"));
 let addresses = 0;
 
-/** A person with a browser: keeps cookies and does not follow redirects. Each visitor has an address of their own. */
+/** A person with a browser: keeps cookies and does not follow redirects. Each visitor has a separate network address. */
 export class Visitor {
   readonly #handler: Handler;
   readonly #cookies = new Map<string, string>();

@@ -32,7 +32,7 @@ test("each number of the flow equals the length of its list", async () => {
   expect((await visitor.get("/admin-transactions?view=all&reached=%27%3B--")).status).toBe(200);
 });
 
-test("a number of late stages links exactly its rows", async () => {
+test("a number of late stages links to exactly its rows", async () => {
   const { id } = await paidOffer();
   const { rows } = await database.asOwner(
     `UPDATE offer SET attention = '{stageLate}', state = jsonb_set(jsonb_set(jsonb_set(state, '{attention}', '["stageLate"]'),

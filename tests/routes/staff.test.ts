@@ -122,7 +122,7 @@ test("refuses the address of an existing account and invalid fields", async () =
   expect(await rowOf("x@example.test")).toBeUndefined();
 });
 
-test("staff give only roles within their permission, and change only people within their reach", async () => {
+test("staff assign only roles within their permission, and change only people within their scope", async () => {
   const { id: moderator } = await rowOf("moderator@bridgehold.test");
   const { id: russian } = await rowOf("manager.russia@bridgehold.test");
   const { id: admin } = await rowOf("admin@bridgehold.test");
@@ -148,7 +148,7 @@ test("staff give only roles within their permission, and change only people with
   expect(await rowOf("y@example.test")).toBeUndefined();
 });
 
-test("refuses to stop oneself or an admin, and the database keeps the last admin", async () => {
+test("refuses to suspend oneself or an admin, and the database keeps the last admin", async () => {
   const admin = await as("admin");
   const { id } = await rowOf("admin@bridgehold.test");
   expect(await plain(await admin.get(`/staff/${id}`))).toContain("Это вы");
@@ -169,7 +169,7 @@ test("refuses to stop oneself or an admin, and the database keeps the last admin
     await expect(database.asOwner(`UPDATE "user" SET ${change} WHERE id = $1`, [id])).rejects.toThrow("last admin");
 });
 
-test("stopping an agent's last administrator needs an explicit confirmation", async () => {
+test("suspending an agent's last administrator requires an explicit confirmation", async () => {
   const admin = await as("admin");
   const { id, version } = await rowOf("admin.europe@bridgehold.test");
   const stop = { intent: "suspend", reason: "safety", days: "7", note: "Утечка пароля" };
@@ -227,7 +227,7 @@ test("a blocked employee is signed out and loses their claims; unblocking allows
   expect(rows).toEqual([{ reason: "Уволен" }]);
 });
 
-test("a new role signs the person out and takes effect at once; an outdated page is refused", async () => {
+test("a new role signs the person out and takes effect immediately; an outdated page is refused", async () => {
   const admin = await as("admin");
   const email = "moved@example.test";
   const visitor = await join(admin, email);

@@ -93,7 +93,7 @@ test("two adjoining statements imported concurrently are both recorded", async (
   expect(same.map(outcome).toSorted()).toEqual([3, "nothingNew", "nothingNew", "nothingNew"]);
 });
 
-test("a statement with outgoing payments only is imported for its balances", async () => {
+test("a statement with outgoing payments only is imported with its balances", async () => {
   const statement = statementOf(23, 3n * net, [pay(-1_00n, "Jonas Weber")]);
   expect([outcome(await load("mt940", statement)), outcome(await load("camt053", statement))]).toEqual([0, "nothingNew"]);
 });

@@ -68,7 +68,7 @@ test("a difference across a gap of days is shown and blocks nothing", async () =
   expect(await importStatement(staff, later)).toMatchObject({ ok: true });
 });
 
-test("the page shows both sums and days, and requires its box without script too", async () => {
+test("the page shows both amounts and days, and requires its checkbox also without script", async () => {
   const visitor = await site.visitor().logIn("manager.russia");
   const form = new FormData();
   form.set("account", accountId);

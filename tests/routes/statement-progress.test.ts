@@ -1,4 +1,4 @@
-// Only the person who imports a large statement reads its progress.
+// Only the person who imports a large statement sees its progress.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { bankDay } from "./one-c-statement.ts";
@@ -31,7 +31,7 @@ function statementOf(count: number): Buffer {
 
 const progressOf = async (visitor: typeof own) => await (await visitor.get("/statement-progress.json")).json();
 
-test("the importer reads the bytes of each reading while it runs, and null afterwards", async () => {
+test("the importer reads the bytes of each pass while it runs, and null afterwards", async () => {
   const bytes = statementOf(30_000);
   const content = { name: "kl_to_1c.txt", mime: "application/octet-stream", bytes };
   const fileId = await storeFile({ ownerUserId: importer.principal.userId, purpose: "agentFile" }, content);

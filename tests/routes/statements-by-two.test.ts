@@ -1,4 +1,4 @@
-// A contradicted statement, and the revocation of an import, need a second person who did not import.
+// A contradicted statement, and the revocation of an import, require a second person who did not import it.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { bankDay, oneCStatement } from "./one-c-statement.ts";
@@ -53,7 +53,7 @@ const unmatched = async () =>
     .rows[0].sum;
 const stateOf = async (id: string) => (await database.asOwner("SELECT state FROM account_statement WHERE id = $1", [id])).rows[0].state;
 
-test("refuses a statement with a day after today or before the account was opened", async () => {
+test("refuses a statement with a future day or a day before the account was opened", async () => {
   expect(await importStatement(importer, await orderOf("2999-01-01", 0n))).toMatchObject({ value: { trouble: { code: "future" } } });
   expect(await importStatement(importer, await orderOf(addDays(bankDay, 1), 0n))).toMatchObject({ value: { trouble: { code: "future" } } });
   expect(await importStatement(importer, await orderOf("2020-01-14", 0n))).toMatchObject({ value: { trouble: { code: "early" } } });
@@ -101,7 +101,7 @@ test("a contradicted statement counts after an office employee accepted it, and 
   expect((await findHeldAccounts([accountId])).get(accountId)?.because).not.toBe("proposed");
 });
 
-test("a declined statement does not count, and its file can be proposed again", async () => {
+test("a declined statement does not count, and its file can be imported again", async () => {
   const order = await orderOf(ago(2), 5_00n);
   const proposed = await importStatement(importer, order);
   const id = proposed.ok && "statementId" in proposed.value ? proposed.value.statementId : "";
@@ -153,7 +153,7 @@ test("an import with a used line cannot be revoked", async () => {
   ).rejects.toThrow("lines in use");
 });
 
-test("only a second person decides on the page, and a stranger gets nothing", async () => {
+test("only a second person decides on the page, and an outsider gets nothing", async () => {
   const visitor = await site.visitor().logIn("manager.russia");
   const form = new FormData();
   form.set("account", accountId);

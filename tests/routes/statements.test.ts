@@ -1,5 +1,5 @@
 // Number of database round trips of a signed-in page, including its session (design/security §1): two for a list, fewer than ten for an
-// offer (decision 032). Statements that are sent on one connection before its answer are one round trip. Cached values (agents, rates,
+// offer (decision 032). Statements that are sent on one connection before its answer count as one round trip. Cached values (agents, rates,
 // counts of the filter) are already loaded, as on every request except the first.
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
@@ -10,7 +10,7 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
-// Without a rate every request would query again.
+// Without a rate every request would query the rates again.
 await database.asOwner(
   `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
    VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day')`,
@@ -27,9 +27,9 @@ type Question = string[];
 
 /** Counts the queries of one request only, because the worker of this process sends queries too. */
 const asking = new AsyncLocalStorage<Question[]>();
-/** Queries sent on a connection that are not answered yet: later ones on it cost no additional round trip. */
+/** Unanswered queries of a connection: later ones on it cost no additional round trip. */
 const leaving = new WeakMap<pg.Client, Question>();
-// Every statement is sent through this method, those of the pool and of Prisma too.
+// Every statement is sent through this method, including those of the pool and of Prisma.
 const ask = pg.Client.prototype.query;
 Reflect.set(pg.Client.prototype, "query", function counted(this: pg.Client, ...asked: unknown[]) {
   const [config] = asked;
@@ -57,7 +57,7 @@ async function questionsOf(visitor: Visitor, path: string): Promise<{ readonly a
     expect(response.status).toBe(200);
     return { asked, page: await asking.run(asked, () => response.text()) };
   };
-  // A cache may expire between two of the requests, but not in all three, so the least is taken.
+  // A cache may expire between two of the requests, but not in all three, so the smallest count is used.
   const [one, ...others] = [await once(), await once(), await once()];
   return others.reduce((least, now) => (now.asked.length < least.asked.length ? now : least), one);
 }
@@ -73,7 +73,7 @@ test.each(["/my-transactions", "/transactions", "/transactions?from=germany", "/
   },
 );
 
-/** Pages that mark the notifications which lead to them as read. */
+/** Pages that mark the notifications which link to them as read. */
 const marking = ["", "/certifying-docs", "/bank-accounts"];
 
 test.each([...marking, "/personal", "/wallets"])(

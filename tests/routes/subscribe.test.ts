@@ -47,7 +47,7 @@ test("a browser is subscribed, renewed and unsubscribed; the database stores its
   expect(await owners()).toEqual([]);
 });
 
-test("an unsubscribed browser stays so until it subscribes again", async () => {
+test("an unsubscribed browser remains unsubscribed until it subscribes again", async () => {
   const irina = await site.visitor().logIn("irina");
   const browser = newBrowser(stand);
   await join(irina, browser);

@@ -23,7 +23,7 @@ async function switchMaintenance(admin: Visitor, isOn: boolean): Promise<void> {
   expect(saved.status).toBe(303);
 }
 
-test("the pages of errors and of a lost connection have addresses of their own and need no data", async () => {
+test("the error pages and the offline page have separate addresses and require no data", async () => {
   const guest = site.visitor();
   for (const [path, says] of [
     ["/error", "Мы уже знаем"],
@@ -35,14 +35,14 @@ test("the pages of errors and of a lost connection have addresses of their own a
   }
 });
 
-test("without maintenance its page redirects to the page of origin, or to the root", async () => {
+test("outside of maintenance its page redirects to the page of origin, or to the root", async () => {
   const leads = async (path: string) => (await site.visitor().get(path)).headers.get("Location");
   expect(await leads("/maintenance")).toBe("/");
   expect(await leads("/maintenance?goTo=%2Ftransactions%3Ffrom%3Drussia")).toBe("/transactions?from=russia");
   expect(await leads("/maintenance?goTo=%2F%2Fevil.example")).toBe("/");
 });
 
-describe("while the service is maintained", () => {
+describe("during maintenance", () => {
   let admin: Visitor;
   let irina: Visitor;
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe("while the service is maintained", () => {
     expect(html).not.toContain("receipt.pdf");
   });
 
-  test("a body that is no form gets the page without values", async () => {
+  test("a body that is not a form gets the page without values", async () => {
     const headers = { Origin: origin, "Content-Type": "multipart/form-data; boundary=x" };
     const sent = await site.visitor().send("/contacts", { method: "POST", body: "broken", headers });
     expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining(title)]);

@@ -15,7 +15,7 @@ const { contextOf } = await import("#tests/support/service-context.ts");
 const { storeFile } = await import("#tests/support/store-file.ts");
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("shows a page of its own when a stored file cannot be read, and downloads it when it can be read again", async () => {
+test("shows a specific page when a stored file cannot be read, and downloads it when it can be read again", async () => {
   const { principal } = await contextOf("irina");
   const owner = { ownerUserId: principal.userId, purpose: "certifying" } as const;
   const bytes = await jpeg();

@@ -1,4 +1,4 @@
-// The business variant (specification §1 and §2): companies have a landing page and terms of their own.
+// The business variant (specification §1 and §2): companies have a separate landing page and terms.
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite } from "./site.ts";
@@ -17,7 +17,7 @@ test("the first page addresses companies: contracts and invoices, and its figure
   expect(page).toContain("Оплата зарубежных инвойсов из своей страны</h1>");
   expect(page).toContain("Поставщик получит");
   expect(page).toMatch(/\/new-transaction\?[^"]*amount=10000&amp;side=get&amp;type=invoice/);
-  // The supplier gets exactly the typed sum, whatever the query says.
+  // The supplier gets exactly the typed amount, whatever the query contains.
   expect(plain(await (await guest.get("/?amount=1234.56&side=give")).text())).toMatch(/Поставщик получит.*?1 234,56 €/s);
   // When reversed, the invoice is in the currency that the payer gave before.
   expect(page).toMatch(/href="\/\?from=germany&amp;to=russia&amp;amount=900000\.00#quote"/);

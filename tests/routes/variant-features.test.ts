@@ -33,7 +33,7 @@ test("without companies there is no business landing page, no choice at registra
   expect(await textOf("/register")).not.toContain('name="profileKind"');
   expect(await textOf("/transactions")).not.toMatch(/name="type"[^>]*value="invoice"|value="invoice"/);
   expect(await textOf("/partnership")).not.toMatch(/Инвойсы|value="company"/);
-  // An existing company stays one, and cannot start a new invoice.
+  // An existing company keeps its type and cannot start a new invoice.
   const company = await site.visitor().logIn("sever");
   expect((await company.get("/profile/company")).status).toBe(200);
   expect(await textOf("/new-transaction?type=invoice", company)).not.toMatch(/value="invoice"|Инвойс/);

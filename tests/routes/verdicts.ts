@@ -14,8 +14,8 @@ export const verdictNames = (page: string): readonly string[] => [
 ];
 
 /**
- * The fields that a moderator sends from the page of a case: an item with a remark is returned, the others are accepted. Accounts are left
- * for later.
+ * The fields that a moderator sends from the page of a case: an item with a remark is returned, the others are accepted. Accounts are not
+ * decided here.
  */
 export function verdictsOn(page: string, remarks: Fields = {}): Fields {
   const returned = new Set(Object.keys(remarks).map(itemOf));

@@ -27,7 +27,7 @@ async function fileOf(offer: OfferJourney, leg: OfferSide) {
   return [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Документ.png")];
 }
 
-/** Agent staff state a stage of a leg; the whole pay-in arrived. */
+/** Agent staff submit a stage of a leg; the whole pay-in arrived. */
 async function state(offer: OfferJourney, leg: OfferSide, stage: StageName) {
   const fileIds = await fileOf(offer, leg);
   if (stage === "confirmation") return requireApplied(await offer.staff(leg, { type: "submitConfirmation", leg, fileIds }));
@@ -49,7 +49,7 @@ async function verdict(offer: OfferJourney, leg: OfferSide, stage: StageName) {
 
 const journeys = { incoming: provenOffer, outgoing: paidOffer, confirmation: paidOutOffer, refund: refundingOffer } as const;
 
-test.for(Object.keys(journeys) as StageName[])("%s: stated by the agent, verified by a manager, audited", async (stage) => {
+test.for(Object.keys(journeys) as StageName[])("%s: submitted by the agent, verified by a manager, audited", async (stage) => {
   const offer = await journeys[stage]();
   await state(offer, "owner", stage);
   const manager = await contextOf("agents");
@@ -70,7 +70,7 @@ test.for(Object.keys(journeys) as StageName[])("%s: stated by the agent, verifie
   });
 });
 
-test.for(Object.keys(journeys) as StageName[])("%s: returned with a reason, and the agent works on it again", async (stage) => {
+test.for(Object.keys(journeys) as StageName[])("%s: declined with a reason, and the agent works on it again", async (stage) => {
   const offer = await journeys[stage]();
   await state(offer, "owner", stage);
   const asked = await verdict(offer, "owner", stage);
@@ -83,7 +83,7 @@ test.for(Object.keys(journeys) as StageName[])("%s: returned with a reason, and 
   expect((await offer.state()).legs.owner[stage]).toMatchObject({ status: "returned", returnReason: "Не видно даты" });
 });
 
-test("a verdict on one's own statement is refused and audited", async () => {
+test("a verdict on one's own submission is refused and audited", async () => {
   const offer = await paidOffer();
   const admin = await contextOf("admin");
   const { agentId } = (await offer.state()).legs.owner;
@@ -100,7 +100,7 @@ test("a verdict on one's own statement is refused and audited", async () => {
   expect(view.ok && view.value.checks.map(({ foreseen }) => foreseen)).toEqual([null]);
 });
 
-test("two presses are one verification and one posting", async () => {
+test("two clicks make one verification and one posting", async () => {
   const offer = await provenOffer();
   await state(offer, "owner", "incoming");
   const manager = await contextOf("agents");
@@ -111,7 +111,7 @@ test("two presses are one verification and one posting", async () => {
   expect(await listLedger(offer.id)).toHaveLength(1);
 });
 
-test("a verdict on a replaced statement is refused", async () => {
+test("a verdict on a replaced submission is refused", async () => {
   const offer = await provenOffer();
   await state(offer, "owner", "incoming");
   const old = await verdict(offer, "owner", "incoming");
@@ -121,7 +121,7 @@ test("a verdict on a replaced statement is refused", async () => {
   expect((await offer.state()).legs.owner.incoming.status).toBe("submitted");
 });
 
-test("a pending verdict is refused when another manager returned the statement, and does not apply to the next one", async () => {
+test("a pending verdict is refused when another manager declined the submission, and does not apply to the next one", async () => {
   const offer = await provenOffer();
   await state(offer, "owner", "incoming");
   const { submittedAt, commandId } = await verdict(offer, "owner", "incoming");
@@ -155,7 +155,7 @@ test("members, agent staff and suspended managers cannot give a verdict", async 
   expect(await verifyStage(await contextOf("agents", { isSuspended: true }), asked)).toMatchObject({ code: "ACCOUNT.SUSPENDED" });
 });
 
-test("a returned pay-in needs an addressee and a reason; returned to the member, it reopens the payment", async () => {
+test("a declined pay-in requires an addressee and a reason; when it is returned to the member, the payment is due again", async () => {
   const offer = await provenOffer();
   await state(offer, "owner", "incoming");
   const manager = await contextOf("agents");

@@ -23,7 +23,7 @@ async function publish(): Promise<string> {
 
 const pageOf = async (response: Response) => ({ status: response.status, text: (await response.text()).replaceAll("\u00a0", " ") });
 
-test("who registers to accept an offer finds it in the checklist, with the document and the account that it needs", async () => {
+test("a person who registers to accept an offer finds it in the checklist, with the required document and account", async () => {
   const id = await publish();
   const arrive = async (offerId: string) => {
     const [newcomer, email] = [site.visitor(), `taker-${randomUUID().slice(0, 8)}@example.test`];
@@ -41,12 +41,12 @@ test("who registers to accept an offer finds it in the checklist, with the docum
   expect(text).toContain("bank-accounts/new?country=russia&amp;currency=RUB");
   expect(text).toContain("Счёт в России, RUB");
   expect((await pageOf(await newcomer.get("/profile/personal"))).text).toMatch(/<option(?=[^>]*value="germany")[^>]*selected/);
-  // The market says once, above its lines, that the profile is in the way.
+  // The market shows once, above its lines, that an incomplete profile prevents the acceptance.
   await publish();
   const { text: market } = await pageOf(await newcomer.get("/transactions"));
   expect(market.match(/class="offer-row"/g)?.length).toBeGreaterThan(1);
   expect(market.match(/>Профиль не заполнен/g)).toHaveLength(1);
-  // An offer that is not on the market is no wish, and its page says what became of it.
+  // An offer that is not on the market is not saved, and its page shows its state.
   const unknown = randomUUID();
   expect((await arrive(unknown)).landing).toBe(`/accept-transaction/${unknown}?modal=fill-profile`);
 });

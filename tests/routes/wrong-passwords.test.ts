@@ -1,4 +1,4 @@
-// Wrong passwords cause waiting times that grow up to an hour; right ones cost nothing (R27).
+// Wrong passwords cause delays that grow up to an hour; correct ones cause none (R27).
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -35,14 +35,14 @@ async function from(ip: string, name: string, password: string, now: number): Pr
   return isRight ? "ok" : "wrong";
 }
 
-test("right passwords cause no waiting, at sign-in and before an act", async () => {
+test("correct passwords cause no delay, at sign-in and before an act", async () => {
   const now = Date.now();
   const context = await contextOf("irina");
   for (let n = 0; n <= 7; n += 1) expect(await from("198.51.100.1", "irina", demoPassword, now)).toBe("ok");
   for (let n = 0; n <= perSession; n += 1) expect(await confirmPassword(context, demoPassword)).toEqual({ ok: true, value: null });
 });
 
-test("too many wrong passwords from an address cause a wait, shown on the page and in its header", async () => {
+test("too many wrong passwords from an address cause a delay, shown on the page and in its header", async () => {
   const visitor = site.visitor();
   for (let n = 0; n < perAccount; n += 1) expect((await post(visitor, "sever", wrong)).status).toBe(401);
   const refused = await post(visitor, "sever", demoPassword);
@@ -54,7 +54,7 @@ test("too many wrong passwords from an address cause a wait, shown on the page a
   expect((await post(site.visitor(), "sever", demoPassword)).status).toBe(303);
 });
 
-test("the wait doubles up to an hour, then the right password is accepted, and quiet days reset the count", async () => {
+test("the delay doubles up to an hour, then the correct password is accepted, and quiet days reset the count", async () => {
   const start = Date.now();
   let now = start;
   const waits: (number | "ok" | "wrong")[] = [];
@@ -101,7 +101,7 @@ test("concurrent attempts are counted exactly", async () => {
   expect(answers.filter((answer) => answer === 60)).toHaveLength(8 - perAccount);
 });
 
-test("wrong passwords before an act count for the session, apart from sign-ins", async () => {
+test("wrong passwords before an act count for the session, separately from sign-ins", async () => {
   const { now, principal } = await contextOf("admin");
   const { userId, sessionId } = principal;
   const ask = async (session: string, isRight: boolean, at = now) => {
@@ -118,7 +118,7 @@ test("wrong passwords before an act count for the session, apart from sign-ins",
   expect(await ask(sessionId, true, now + minute)).toBe(true);
 });
 
-test("a wrong password before an act is counted, a right one resets the count", async () => {
+test("a wrong password before an act is counted, and a correct one resets the count", async () => {
   const context = await contextOf("agents");
   for (const password of [wrong, wrong, demoPassword, wrong]) await confirmPassword(context, password);
   const { rows } = await database.asOwner("SELECT n FROM rate_limit WHERE action = 'confirm.session' AND starts_with(key, $1)", [
@@ -188,7 +188,7 @@ test.each([
   expect(rows).toEqual([{ actor: await idOf(lead) }]);
 });
 
-test("an admin is let in by another admin; staff cannot open accounts above or beside them, or their own", async () => {
+test("an admin's delay is ended by another admin; staff cannot unlock accounts at or above their own level, or their own", async () => {
   const now = Date.now();
   const admin = await idOf("admin");
   const tried = async (name: string, userId: string) => (await unlockStaffPassword(await contextOf(name), userId)).ok;
@@ -204,7 +204,7 @@ test("an admin is let in by another admin; staff cannot open accounts above or b
   expect(await from("198.51.102.202", "admin", demoPassword, now)).toBe("ok");
 });
 
-test("a new password keeps the count of wrong codes, because a reader of the person's mail could try codes without end", async () => {
+test("a new password keeps the count of wrong codes, because somebody who reads the person's mail could otherwise try codes without limit", async () => {
   const now = Date.now();
   const context = await contextOf("agents");
   await holdOut("agents", context.principal.userId, now);

@@ -21,7 +21,7 @@ async function judge(
   sent: unknown,
   { status, body }: Pick<Answered<unknown>, "status" | "body">,
 ): Promise<void> {
-  // The list of calls opens the database that the environment names, so it is imported only after the test has cloned its own.
+  // The list of calls opens the database in the environment, so it is imported only after the test has cloned its own.
   const [{ calls }, { addressOf, findCall }, { codesByStatus, takesInput }] = await Promise.all([
     import("../../app/routes/api/calls.ts"),
     import("../../app/routes/api/find-call.ts"),

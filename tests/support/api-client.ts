@@ -4,7 +4,7 @@ import { demoPassword } from "../../prisma/seed/people.ts";
 import { origin, type Site } from "../routes/site.ts";
 import { recordExchange } from "./record-example.ts";
 
-/** A client with an address of its own. `asked` is called with the path of every request. */
+/** A client with its own network address. `asked` is called with the path of every request. */
 export function clientOf(site: Site, asked: (path: string) => void = () => {}, options: Partial<BridgeholdOptions> = {}): Bridgehold {
   const visitor = site.visitor();
   return createBridgehold({

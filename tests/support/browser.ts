@@ -17,7 +17,7 @@ const args = [
   "--font-render-hinting=none",
 ];
 
-/** Text looks the same on every machine, because the fonts come with the repository's packages. */
+/** Text is rendered the same on every machine, because the fonts come with the repository's packages. */
 const typefaces = { FONTCONFIG_FILE: join(root, "tests", "support", "fonts.conf"), XDG_CACHE_HOME: join(root, ".cache") };
 
 async function launchOptions(): Promise<LaunchOptions> {
@@ -28,7 +28,7 @@ async function launchOptions(): Promise<LaunchOptions> {
   return { executablePath: executable, args, env: { ...env, LD_LIBRARY_PATH: libraries } };
 }
 
-/** A headless Chromium: the one that CHROME_PATH names, the npm package's on Linux x64, or the one Playwright has installed. */
+/** A headless Chromium: CHROME_PATH, the npm package's on Linux x64, or the one that Playwright has installed. */
 export async function openBrowser(): Promise<Browser> {
   try {
     return await chromium.launch({ headless: true, ...(await launchOptions()) });

@@ -20,7 +20,7 @@ export interface ChatHost {
   stop(): Promise<void>;
 }
 
-/** Like the real one: its own stylesheet element, a frame with messages, a cookie for a year, events on the window. */
+/** Behaves like the real service: its own stylesheet element, a frame with messages, a cookie for a year, events on the window. */
 const sdk = `(() => {
   const told = (name, detail = null) => dispatchEvent(new CustomEvent(name, { detail }));
   const write = (name, value) => { document.cookie = name + "=" + value + "; Path=/; Max-Age=31536000; SameSite=Lax"; };

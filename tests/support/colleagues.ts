@@ -1,4 +1,4 @@
-// Employees that a test registers as their managers do: through the site, with the password set by the invitation's link.
+// Employees that a test creates as their managers would: through the site, with a password set by the invitation's link.
 import { expect } from "vitest";
 import { newPassword, secretTo } from "../routes/guests.ts";
 import type { Site, Visitor } from "../routes/site.ts";

@@ -2,8 +2,8 @@ import type { AddressInfo, Socket } from "node:net";
 import { connect, createServer } from "node:net";
 
 /**
- * `well`: everything is forwarded. `dead`: nothing is forwarded any more, and new connections are accepted and never answered. `oldDead`:
- * existing connections stay dead, new ones are forwarded.
+ * `well`: everything is forwarded. `dead`: nothing is forwarded any more, and new connections are accepted but never answered. `oldDead`:
+ * existing connections forward nothing, new ones are forwarded.
  */
 export type LineMode = "well" | "dead" | "oldDead";
 

@@ -18,9 +18,9 @@ async function runs(offerId: string): Promise<boolean> {
 }
 
 /**
- * Runs commands without the engine, for steps before a test: the same decisions, projection and papers in a tenth of the time. The first
- * command that a test itself sends starts the workflow from the database, as after a loss of the engine; from then on everything of the
- * offer goes through the engine. The reconciler may start the workflow in the middle of a step: the engine then completes the same command.
+ * Runs commands without the engine, for steps before a test: the same decisions, projection and documents in a tenth of the time. The first
+ * command that a test itself sends starts the workflow from the database, as after a loss of the engine; from then on all commands of the
+ * offer go through the engine. The reconciler may start the workflow in the middle of a step: the engine then completes the same command.
  */
 export const decideWithoutEngine: typeof submitCommand = async (context, request: CommandRequest) => {
   if (await runs(request.offerId)) return await submitCommand(context, request);

@@ -24,7 +24,7 @@ const open = (): Shared["product"] => {
   return startProduct({ DEPLOYMENT: "demo", RATES_SOURCE: "recorded", EMAIL_PREVIEW: "1", LOG_LEVEL: "warn", ...roomyLimits });
 };
 
-/** One product for all end-to-end files, started by `npm start`. E2E_ORIGIN with E2E_DATA name a running one, for quick rounds. */
+/** One product for all end-to-end files, started by `npm start`. E2E_ORIGIN with E2E_DATA select a running one, for quick repetitions. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   ofThisRun.bridgeholdUnderTest ??= { product: open(), users: 0 };
   const shared = ofThisRun.bridgeholdUnderTest;

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Prints the tests that passed only at their second attempt. Each of them has a fault. */
+/** Prints the tests that passed only at the second attempt, because each of them has a fault. */
 export default class FlakyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {

@@ -23,7 +23,7 @@ export interface JourneyOptions extends AskedTerms {
   readonly buyer?: PersonName;
   /** The command function of the product or of another engine, for tests of the engine; by default commands run without the engine. */
   readonly submit?: typeof submitCommand;
-  /** Draws the uploaded papers, for pictures; a dot by default. */
+  /** Draws the uploaded documents, for pictures; a dot by default. */
   readonly papers?: (paper: BankPaper) => Promise<Buffer>;
 }
 
@@ -40,7 +40,7 @@ export interface OfferJourney {
   /** A manager who has not acted on this offer. */
   second(command: Command): Promise<CommandOutcome>;
   system(command: Command): Promise<CommandOutcome>;
-  /** The bytes of an upload about `sum`. */
+  /** The bytes of an upload that shows `sum`. */
   paper(name: PaperName, sum: Money): Promise<Buffer>;
   reaches(phase: Phase): Promise<OfferState>;
 }

@@ -21,14 +21,12 @@ function isUsable(executable: string): boolean {
   }
 }
 
-/**
- * The package unpacks into the temporary folder of its process, which all processes share, so it gets a process and a folder of its own.
- */
+/** The package unpacks into the temporary folder of its process, which all processes share, so it gets a separate process and folder. */
 const unpackScript = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
 
 /**
  * The Chromium (a headless shell) of the npm package, for Linux x64, unpacked once per version in a folder of the repository. The folder
- * appears only when it is complete, so that parallel runs may call this at once; another account's copy is used as it is.
+ * appears only when it is complete, so that parallel runs may call this concurrently; another account's copy is used unchanged.
  */
 export async function unpackNpmBrowser(): Promise<UnpackedBrowser> {
   const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
@@ -55,7 +53,7 @@ function placeWhole(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another process was faster.
+    // Another process has unpacked the browser first.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

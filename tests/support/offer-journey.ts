@@ -53,7 +53,7 @@ async function stateMoney(offer: OfferJourney, leg: OfferSide, amount?: Money, p
   requireApplied(await offer.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }));
 }
 
-/** The same, verified by a manager. */
+/** Submits a receipt of the leg, and verifies it as another person. */
 export async function receive(offer: OfferJourney, leg: OfferSide, amount?: Money, payer?: "side" | "thirdParty"): Promise<void> {
   await stateMoney(offer, leg, amount, payer);
   requireApplied(await offer.checker({ type: "verifyIncoming", leg }));
@@ -69,7 +69,7 @@ export async function prove(offer: OfferJourney, side: OfferSide): Promise<void>
   requireApplied(await offer[side]({ type: "saveProof", fileIds, ...(isCrypto && { transactionHash: hash }), hashUsed: false }));
 }
 
-/** The payout of a leg, stated by the agent and verified. */
+/** The payout of a leg, submitted by the agent and verified. */
 export async function payOut(offer: OfferJourney, leg: OfferSide): Promise<void> {
   const fileIds = await agentFile(offer, leg, "Платёжка.png", (await offer.state()).legs[leg].principal);
   requireApplied(await offer.staff(leg, { type: "submitOutgoing", leg, fileIds, reference: `PP-${leg}-${Date.now() % 100_000}` }));
@@ -148,28 +148,28 @@ export async function signedOffer(options?: JourneyOptions): Promise<OfferJourne
   return offer;
 }
 
-/** Both sides have sent their proof; the agents check. */
+/** Both sides have sent their proof; the agents have yet to check it. */
 export async function provenOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await signedOffer(options);
   for (const side of legs) await prove(offer, side);
   return offer;
 }
 
-/** As proven, and the agent has stated the buyer's money. */
+/** Like `provenOffer`, and the agent has submitted the buyer's money. */
 export async function statedOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await provenOffer(options);
   await stateMoney(offer, "buyer");
   return offer;
 }
 
-/** Both pay-ins are verified: payouts are open. */
+/** Both pay-ins are verified: the payouts can be made. */
 export async function paidOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await provenOffer(options);
   for (const leg of legs) await receive(offer, leg);
   return offer;
 }
 
-/** Both payouts are sent; their arrival is being checked. */
+/** Both payouts are sent; the agents have yet to confirm that they arrived. */
 export async function paidOutOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await paidOffer(options);
   for (const leg of legs) await payOut(offer, leg);
@@ -183,7 +183,7 @@ export async function completedOffer(options?: JourneyOptions): Promise<OfferJou
   return offer;
 }
 
-/** The owner has paid, the buyer has not, and the window has expired. On a busy machine it starts again with a longer window. */
+/** The owner has paid, the buyer has not, and the payment window has expired. On a busy machine it starts again with a longer window. */
 export async function suspendedOffer(options: JourneyOptions = {}, paymentWindow = 1_500): Promise<OfferJourney> {
   const overrides = { paymentReminders: [], paymentWindow, followsWorkingHours: false, ...options.overrides };
   const offer = await acceptedOffer({ ...options, overrides });

@@ -1,4 +1,4 @@
-// The local OpenID issuer with invented people: the chosen person is signed in there at once.
+// The local OpenID issuer with invented people: the chosen person is signed in there immediately.
 import { type IssuerPerson, startOpenIdIssuer as startIssuer } from "#scripts/services/open-id-issuer.ts";
 
 export type { IssuerPerson } from "#scripts/services/open-id-issuer.ts";

@@ -9,7 +9,7 @@ import { handOver, serverAccount } from "#scripts/services/postgres-account.ts";
 /** The first version that follows prepared statements of clients. */
 const oldest = [1, 21] as const;
 
-/** The program; null with a message when there is none, or only an older one. */
+/** The program; null with a message when there is none, or only an older version. */
 export function findPooler(tell: (sentence: string) => void): string | null {
   const program = process.env.PGBOUNCER ?? "pgbouncer";
   const said = spawnSync(program, ["--version"], { encoding: "utf8" }).stdout ?? "";
@@ -33,7 +33,7 @@ interface PoolerPlace {
   readonly port: number;
   /** The address of the same role at the server. */
   readonly appUrl: string;
-  /** Lines of its configuration instead of the usual ones. */
+  /** Configuration lines that replace the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 

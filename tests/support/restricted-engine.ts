@@ -1,5 +1,5 @@
-// A proxy to Temporal that refuses some calls (the operator's service, unless told otherwise), as some users of Temporal experience it. All
-// other calls are passed on to the server.
+// A proxy to Temporal that refuses some calls (by default the operator's service), as some installations of Temporal do. All other calls
+// are forwarded to the server.
 import { connect, constants, createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from "node:http2";
 import type { AddressInfo } from "node:net";
 

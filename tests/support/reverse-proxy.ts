@@ -1,6 +1,6 @@
-// A reverse proxy as a process of its own: `node tests/support/reverse-proxy.ts <port> <port of a site>…`. Like nginx with
-// `$proxy_add_x_forwarded_for` it appends the address that it saw to X-Forwarded-For and passes all other headers through. Of several sites
-// it uses those whose `/readyz` answers 200, in turn; when one takes no connection, the request goes to the next.
+// A reverse proxy in a separate process: `node tests/support/reverse-proxy.ts <port> <port of a site>…`. Like nginx with
+// `$proxy_add_x_forwarded_for` it appends the caller's address to X-Forwarded-For and passes all other headers through. It uses the sites
+// whose `/readyz` answers 200 in rotation; when one accepts no connection, the request goes to the next.
 import { type ChildProcess, spawn } from "node:child_process";
 import { request as ask, createServer, get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { bothAddresses } from "#tests/support/optional-segment.ts";
 import routes from "../../app/routes.ts";
 
-/** Routes that everybody may open, with the reason; each other module has its own guard (R5: default deny). */
+/** Routes that everybody may open, with the reason; every other module has its own guard (R5: default deny). */
 export const openRoutes: Readonly<Record<string, string>> = {
   "public/with-language.tsx": "carries the language prefix",
   "public/landing.tsx": "landing",

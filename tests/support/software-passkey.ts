@@ -1,4 +1,4 @@
-// A software authenticator: it signs whatever it gets, also data that no honest device would sign.
+// A software authenticator: it signs everything, including data that no honest device would sign.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
@@ -11,7 +11,7 @@ export interface Asked {
 
 export interface Wishes {
   readonly count?: number;
-  /** The host that the key is bound to. */
+  /** The host to which the key is bound. */
   readonly host?: string;
   /** False: no fingerprint or code was given. */
   readonly isVerified?: boolean;

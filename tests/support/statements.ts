@@ -10,7 +10,7 @@ import { submitRefund } from "#services/stage/submit-refund.server.ts";
 import type { OfferJourney } from "./offer-journey.ts";
 import { storePicture } from "./store-picture.ts";
 
-/** States a stage as `ctx`; an incoming payment with the whole sum. */
+/** Submits a stage as `ctx`; an incoming payment with the whole amount. */
 export async function stateStage(ctx: ServiceContext, offer: OfferJourney, leg: OfferSide, stage: StageName): Promise<CommandOutcome> {
   const fileIds = [await storePicture(offer.id, leg, "agentFile", ctx.principal.userId, "Документ.png")];
   const order = { offerId: offer.id, commandId: randomUUID(), leg, fileIds };
@@ -23,7 +23,7 @@ export async function stateStage(ctx: ServiceContext, offer: OfferJourney, leg: 
   return await submitIncoming(ctx, { ...order, statement: { result: "received", receipt } });
 }
 
-/** The values that the page of a stated stage posts with a verdict. */
+/** The values that the page of a submitted stage posts with a verdict. */
 export async function verdictOn(offer: OfferJourney, leg: OfferSide, stage: StageName) {
   const { submittedAt = 0 } = (await offer.state()).legs[leg][stage];
   return { offerId: offer.id, commandId: randomUUID(), leg, stage, submittedAt };

@@ -24,7 +24,7 @@ export interface WebhookReceiver {
   readonly secrets: string[];
   /** Answers of the next requests; 204 afterwards. */
   readonly answers: Answer[];
-  /** Answers the requests that are held. */
+  /** Answers the requests that are being held. */
   release(): void;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("a command from before the deadline is in time, although the engine gets it afterwards", async () => {
+test("a command from before the deadline is in time, even if the engine receives it afterwards", async () => {
   const offer = await awaitingPayment(engine, { paymentWindow: seconds(3), paymentReminders: [] });
   const commandId = randomUUID();
   const actor = { kind: "member", userId: offer.cast.ownerId } as const;
@@ -26,7 +26,7 @@ test("a command from before the deadline is in time, although the engine gets it
   expect(await findCommand(commandId)).toMatchObject({ status: "applied" });
 });
 
-test("a late command that the offer refuses is settled as refused, and the deadline still counts", async () => {
+test("a late command that the offer refuses is stored as refused, and the deadline still counts", async () => {
   const offer = await signing(engine, { signingWindow: seconds(1) });
   const commandId = randomUUID();
   const actor = { kind: "member", userId: offer.cast.ownerId } as const;
@@ -40,7 +40,7 @@ test("a late command that the offer refuses is settled as refused, and the deadl
   expect(row).toMatchObject({ status: "refused", refusalCode: "OFFER.WRONG_PHASE" });
 });
 
-test("applies a command of the last millisecond and refuses one that is a millisecond late, in either order of delivery", async () => {
+test("applies a command of the last millisecond and refuses one a millisecond late, in either order of delivery", async () => {
   const offer = await signing(engine, { signingWindow: seconds(2) });
   const { deadline, documents } = await offer.state();
   const dueAt = deadline?.dueAt ?? 0;

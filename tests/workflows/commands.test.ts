@@ -31,7 +31,7 @@ test("a command answered as applied is already in the database", async () => {
   expect(version).toBe(state.version);
 });
 
-test("two presses with one command id are one command with one answer", async () => {
+test("two submissions with one command id are one command with one answer", async () => {
   const offer = await published(engine);
   const commandId = randomUUID();
   const command = accept(offer.cast.buyerId);
@@ -44,7 +44,7 @@ test("two presses with one command id are one command with one answer", async ()
   expect((await offer.eventTypes()).filter((type) => type === "offerAccepted")).toHaveLength(1);
 });
 
-test("refuses a command id of another command", async () => {
+test("refuses a command id that belongs to another command", async () => {
   const offer = await published(engine);
   const commandId = randomUUID();
   const owner = { kind: "member", userId: offer.cast.ownerId } as const;
@@ -103,7 +103,7 @@ test("a refusal leaves nothing in the history, has its reason, and is stored in 
   expect(await findCommand(commandId)).toMatchObject({ status: "refused", refusalCode: "OFFER.TERMS_CHANGED" });
 });
 
-test("a refused command sent again gets the first refusal, although it would be accepted now", async () => {
+test("a refused command sent again gets the first refusal, even if it would be accepted now", async () => {
   const offer = await signing(engine);
   const buyer = { kind: "member", userId: offer.cast.buyerId } as const;
   const commandId = randomUUID();
@@ -114,7 +114,7 @@ test("a refused command sent again gets the first refusal, although it would be 
   expect(await offer.send(buyer, early, commandId)).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
 });
 
-test("a refused publication leaves no workflow, and a later one starts it", async () => {
+test("a refused publication leaves no workflow, and a later one starts a workflow", async () => {
   const offer = await engine.draft();
   const closed = { ...mayAct, transactionsOpen: false };
   expect(await offer.owner({ type: "publish", facts: closed })).toMatchObject({ ok: false, code: "OFFER.CLOSED" });

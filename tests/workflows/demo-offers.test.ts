@@ -19,7 +19,7 @@ const market = async () =>
     )
   ).rows;
 
-test("the demo market has both directions, a wallet and an invoice, each once, also when rates arrive late", async () => {
+test("the demo market has both routes, a wallet and an invoice, each once, even when rates arrive late", async () => {
   const publishing = publishDemoOffers();
   await database.asOwner(
     `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)

@@ -79,7 +79,7 @@ test("refunded: one side never paid, the staff's decision window expired, the pa
   expect(rows).toEqual([{ side: "buyer", kind: "proofLate" }]);
 });
 
-/** One payout is sent, then staff stop the offer: only the other leg is left to refund. */
+/** One payout is sent, then staff stop the offer: only the other leg remains to be refunded. */
 async function stoppedAfterPayout(): Promise<Offer> {
   const offer = await payingOut(engine, { watchWindow });
   requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds: [randomUUID()], reference: "out-owner" }));

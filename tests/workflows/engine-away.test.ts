@@ -11,7 +11,7 @@ import { awaitingPayment, eventually, proof, startEngine } from "./engine.ts";
 
 await cloneDatabase();
 
-// A server of its own, because it is stopped and restarted on the same file.
+// A separate server, because it is stopped and restarted on the same file.
 const folder = await temporaryFolder("away");
 const binary = await findTemporalBinary(() => {});
 const [port, uiPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
@@ -28,7 +28,7 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const relay = startRelay();
 afterAll(() => relay.stop());
 
-test("during an engine outage a command is stored and answered at once, and counts by its time of arrival", async () => {
+test("during an engine outage a command is stored and answered immediately, and counts from its arrival", async () => {
   const offer = await awaitingPayment(engine, { paymentWindow: seconds(6), paymentReminders: [] });
   await temporal.stop();
   const commandId = randomUUID();

@@ -36,7 +36,7 @@ export interface Offer {
 }
 
 /**
- * A worker with the real projection on the file's database and a task queue of its own. A stub forms the documents, because the tests check
+ * A worker with the real projection on the file's database and its own task queue. A stub generates the documents, because the tests check
  * when they are requested and what follows. A command waits up to `waitMs` for the engine's decision: a minute, so that a busy machine
  * returns the decision and not 202. A file that tests the answer 202 passes the product's three seconds.
  */
@@ -114,7 +114,7 @@ export async function startEngine({
   return {
     pool,
     client: temporalClient,
-    /** A draft as the publishing service leaves it, before its `publish`. */
+    /** A draft in the state in which the publishing service creates it, before the command `publish`. */
     async draft(overrides: PolicyOverrides = {}, cast: Cast = newCast()): Promise<Offer> {
       const humanId = `F-2026-${randomUUID().slice(0, 8)}`;
       const terms = offerTerms(cast, overrides);
@@ -159,7 +159,7 @@ async function applied(asked: Promise<CommandOutcome>): Promise<void> {
   requireApplied(await inTheEnd);
 }
 
-/** Each step of the usual scenario, so that a test only names the step where it leaves it. */
+/** Each step of the usual scenario, so that a test only names the step at which it deviates. */
 export async function published(engine: Engine, overrides?: PolicyOverrides, cast?: Cast): Promise<Offer> {
   const offer = await engine.draft(overrides, cast);
   await applied(offer.owner({ type: "publish", facts: mayAct }));

@@ -23,7 +23,7 @@ const engine = await startEngine({
 /** More than all slots that one worker has for activities (`DATABASE_POOL`). */
 const waitingDeals = 12;
 
-test("enforces a signing deadline in time while the papers of twelve other deals hang", async () => {
+test("enforces a signing deadline in time while the documents of twelve other deals hang", async () => {
   const waiting: Offer[] = [];
   while (waiting.length < waitingDeals) waiting.push(await published(engine, { signingWindow: minutes(10) }));
   const due = await signing(engine, { signingWindow: seconds(40) });

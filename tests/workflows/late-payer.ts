@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { draftOffer } from "#domain/offer/draft.ts";
 import { newCast, offerTerms } from "./offer-terms.ts";
 
-/** Records a late payment of a member on an own offer, as the projection does; returns the people notified of a suspension. */
+/** Records that a member paid late in one of their offers, as the projection does; returns the people notified of a suspension. */
 export async function payLate(userId: string, when: number, offerId: string = randomUUID()): Promise<readonly string[]> {
   const [{ withTransaction }, { punishLateness }] = await Promise.all([
     import("#data/db.server.ts"),

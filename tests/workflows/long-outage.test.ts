@@ -18,7 +18,7 @@ const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
 const handleOf = ({ id }: Offer) => engine.client().workflow.getHandle(offerWorkflowId(id));
 
-/** The engine has been away for ten minutes; the window ended five minutes ago. */
+/** The engine has been unavailable for ten minutes; the window ended five minutes ago. */
 async function engineGoesAway(offer: Offer, remindAt: readonly number[] = []): Promise<void> {
   await handleOf(offer).terminate("away");
   await database.asOwner(
@@ -37,7 +37,7 @@ async function asked(offer: Offer, userId: string, command: Parameters<Offer["se
   return commandId;
 }
 
-/** The history of the present run can be replayed. */
+/** The history of the current run can be replayed. */
 async function isReplayable(offer: Offer, name: string): Promise<void> {
   // The database has the step a moment before the history has it.
   const history = await eventually(
@@ -51,7 +51,7 @@ async function isReplayable(offer: Offer, name: string): Promise<void> {
   }
 }
 
-test("a proof from before the deadline is in time, although the engine was away until long after it", async () => {
+test("a proof from before the deadline is in time, even if the engine was unavailable until long afterwards", async () => {
   const offer = await awaitingPayment(engine, { paymentReminders: [] });
   await engineGoesAway(offer);
   await asked(offer, offer.cast.ownerId, proof, minutes(6));
@@ -72,7 +72,7 @@ test("a proof between a missed reminder and the end of the window is in time", a
   expect(state.sides.owner.proof).toMatchObject({ late: false });
 });
 
-test("two proofs in time open the verification, in any order of delivery", async () => {
+test("two proofs in time start the verification, in any order of delivery", async () => {
   const offer = await awaitingPayment(engine, { paymentReminders: [] });
   await engineGoesAway(offer);
   const first = await asked(offer, offer.cast.ownerId, proof, minutes(7));
@@ -82,7 +82,7 @@ test("two proofs in time open the verification, in any order of delivery", async
   expect([phase, sides.owner.proof?.late, sides.buyer?.proof?.late]).toEqual(["verifying", false, false]);
 });
 
-test("a proof after the window is late, also when no timer could fire meanwhile", async () => {
+test("a proof after the window is late, even if no timer could fire meanwhile", async () => {
   const offer = await awaitingPayment(engine, { paymentReminders: [] });
   await engineGoesAway(offer);
   const commandId = await asked(offer, offer.cast.ownerId, proof, minutes(4));

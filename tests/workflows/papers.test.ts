@@ -27,7 +27,7 @@ async function bytesOf(fileId: string): Promise<Buffer> {
   return await readWholeFile(file);
 }
 
-test("makes the contract after the acceptance and the evidence after the second signature; signatures bind the stored file", async () => {
+test("generates the contract after the acceptance and the evidence after the second signature; signatures are bound to the stored file", async () => {
   const offer = await acceptedOffer({ submit: submitCommand });
   const accepted = await offer.state();
   const [contract] = await listDocuments(offer.id);
@@ -56,7 +56,7 @@ test("makes the contract after the acceptance and the evidence after the second 
   );
 });
 
-test("a paper whose worker dies is made by another worker within seconds", async () => {
+test("a document whose worker dies is made by another worker within seconds", async () => {
   const { id } = await acceptedOffer({ submit: submitCommand });
   const { events } = await temporalClient().workflow.getHandle(offerWorkflowId(id)).fetchHistory();
   const made = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: task }) => task ?? []);
@@ -65,7 +65,7 @@ test("a paper whose worker dies is made by another worker within seconds", async
   ]);
 });
 
-test("stored papers cannot be read without their keys", async () => {
+test("stored documents cannot be read without their keys", async () => {
   const folder = process.env.FILES_DIR ?? "";
   const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(stored.length).toBeGreaterThanOrEqual(2);

@@ -29,12 +29,12 @@ async function ownFaults(): Promise<number> {
 }
 
 const brokenIds = [broken.map(({ id }) => id)];
-/** A state of three megabytes: the engine takes two. */
+/** A state of three megabytes; the engine accepts two. */
 const breakAll = () =>
   database.asOwner("UPDATE offer SET state = state || jsonb_build_object('filler', repeat('x', 3000000)) WHERE id = ANY ($1)", brokenIds);
 const repairAll = () => database.asOwner("UPDATE offer SET state = state - 'filler' WHERE id = ANY ($1)", brokenIds);
 
-test("nine offers that can never start on one page are reported once and do not keep the run from the next page", async () => {
+test("nine offers on one page that can never start are reported once and do not block the next page", async () => {
   for (const { id } of offers) await engine.client().workflow.getHandle(offerWorkflowId(id)).terminate("lost");
   await database.asOwner("UPDATE offer SET updated_at = now() - interval '1 minute', engine_version = version");
   await breakAll();
@@ -52,7 +52,7 @@ test("nine offers that can never start on one page are reported once and do not 
   expect(await Promise.all(broken.map(isRunning))).not.toContain(true);
 });
 
-test("they are started in a later round, after somebody has repaired them", async () => {
+test("starts them in a later run, after somebody has repaired them", async () => {
   await repairAll();
   const later = Date.now() + 61_000;
   const clock = vi.spyOn(Date, "now").mockReturnValue(later);

@@ -1,4 +1,4 @@
-// More open offers than one run of the reconciler looks at.
+// More open offers than one run of the reconciler checks.
 import { expect, test, vi } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { eventually, type Offer, published, startEngine } from "./engine.ts";
@@ -32,18 +32,18 @@ async function lose(lost: readonly Offer[]): Promise<void> {
   await settle();
 }
 
-test("a run that finds missing workflows goes on beyond its share, until none is missing", async () => {
+test("a run that finds missing workflows continues beyond its share, until none is missing", async () => {
   await lose(offers);
   expect(await reconcileOffers(share)).toBe(6);
   await eventually(listed, (n) => n === 6);
 });
 
-test("runs without missing workflows name only their share, and the next ones go on where it ended", async () => {
+test("runs without missing workflows check only their share, and the next run continues where it ended", async () => {
   await settle();
   const { rows } = await database.asOwner("SELECT id FROM offer WHERE phase = 'published' AND version > 0 ORDER BY id");
   const last = offers.find(({ id }) => id === rows.at(-1)?.id);
   if (last === undefined) throw new Error("The last open offer belongs to the seed.");
-  // Every run asks for the versions of all: six are fewer than forty.
+  // Every run asks for the versions of all workflows: six are fewer than forty.
   const list = vi.spyOn(temporalClient().workflow, "list");
   const namedIn = async () => {
     list.mockClear();
@@ -58,7 +58,7 @@ test("runs without missing workflows name only their share, and the next ones go
   expect(found.reduce((sum, { rebuilt }) => sum + rebuilt, 0)).toBe(1);
 });
 
-test("a run begins with the suspects, and only then looks at its share", async () => {
+test("a run begins with suspicious offers, and then checks its share", async () => {
   await settle();
   const [suspect] = offers.slice(-1);
   await database.asOwner("UPDATE offer SET engine_version = version - 1 WHERE id = $1", [suspect?.id]);
@@ -70,7 +70,7 @@ test("a run begins with the suspects, and only then looks at its share", async (
   expect(second).toHaveLength(2);
 });
 
-test("a run starts nothing after its time, and the next ones start what is left", async () => {
+test("a run starts no workflow after its time, and the next runs start the rest", async () => {
   await lose(offers);
   expect(await reconcileOffers({ ...share, lookMs: 0 })).toBe(0);
   expect(await listed()).toBe(0);
@@ -79,7 +79,7 @@ test("a run starts nothing after its time, and the next ones start what is left"
   await eventually(listed, (n) => n === 6);
 });
 
-test("runs that the engine does not answer leave no page behind", async () => {
+test("a run without answers of the engine skips no page", async () => {
   offers.push(await published(engine), await published(engine));
   await settle();
   // To the end of the list, so that the next run begins with the first offer.

@@ -46,7 +46,7 @@ test("a new run continues the former one: same state, same answers, same deadlin
     () => handleOf(offer).describe(),
     (now) => now.runId !== runId,
   );
-  // The database refuses this write, so the test stands for a command whose end was lost.
+  // The database refuses this write, so the test simulates a command whose final state was lost.
   await database.asOwner("ALTER TABLE offer_command DISABLE TRIGGER ended_once");
   await database.asOwner("UPDATE offer_command SET status = 'pending' WHERE id = $1", [commandId]);
   await database.asOwner("ALTER TABLE offer_command ENABLE TRIGGER ended_once");
@@ -70,9 +70,9 @@ test("the reconciler restarts a terminated workflow from the database, with its 
   expect(await reconcileOffers()).toBe(0);
 });
 
-test("many missing workflows are started at the worker's pace, so that a command waits behind few", async () => {
+test("many missing workflows are started at the worker's rate, so that a command waits only for a few", async () => {
   const offers = await Promise.all(Array.from({ length: 6 }, () => published(engine)));
-  // Without a worker nobody takes up what is started, so the reconciler stops after the first two.
+  // Without a worker nothing processes the started workflows, so the reconciler stops after the first two.
   await engine.stopWorker();
   for (const offer of offers) await handleOf(offer).terminate("lost");
   for (const offer of offers) await timePasses(offer);

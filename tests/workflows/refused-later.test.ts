@@ -14,7 +14,7 @@ const { listNotifications } = await import("#services/notification/list-notifica
 
 const accept = (userId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(userId), facts: mayAct });
 
-test("a pending command that is refused later makes one notification; an applied one makes none", async () => {
+test("a pending command that is refused later causes one notification; an applied one causes none", async () => {
   const offer = await published(engine);
   const people = [await contextOf("jonas"), await contextOf("marta")];
   await engine.stopWorker();

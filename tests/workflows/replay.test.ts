@@ -20,7 +20,7 @@ const endings = [
   "cancelled-forced",
 ];
 
-test("the present workflow replays every recorded history", async () => {
+test("the current workflow code replays every recorded history", async () => {
   quietRuntime();
   const histories = recordedHistories();
   expect(histories.map(({ workflowId }) => workflowId)).toEqual(expect.arrayContaining(endings));

@@ -19,7 +19,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test("a worker starts without the operator's service, and its schedules too", async () => {
+test("a worker and its schedules start without the operator's service", async () => {
   const engine = await startRestrictedEngine(address, 7);
   const taskQueue = `restricted-${randomUUID()}`;
   const settings = { TEMPORAL_ADDRESS: engine.address, TEMPORAL_TASK_QUEUE: taskQueue, CHECKPOINT_DIR: folder.path };

@@ -88,7 +88,7 @@ const alarms = async () =>
     )
   ).rows;
 
-test("the ledger check runs in steps from the end of the last but one, and an altered unit alarms the admins once", async () => {
+test("the ledger check runs incrementally from the end of the last run but one, and an altered unit alerts the admins once", async () => {
   await bookUnmatched();
   // Rows committed after the first check are found only with the start of the former one.
   expect(await watchLedger(null)).toMatchObject({ from: "0" });
@@ -117,7 +117,7 @@ test("entries since the last signature are signed at the schedule's minute", asy
   expect(await signedAt()).toBeGreaterThan(before);
 });
 
-test("a check whose worker dies is taken over within seconds, because the schedule skips its turns meanwhile", async () => {
+test("another worker takes over a check whose worker dies within seconds, because the schedule skips its runs meanwhile", async () => {
   await run("reconcile-offers");
   const limits = await eventually(
     () => silenceLimits("reconcileOpenOffers"),
@@ -126,7 +126,7 @@ test("a check whose worker dies is taken over within seconds, because the schedu
   for (const limit of limits) expect(limit).toBe(10);
 });
 
-test("a restarted worker checks the offers at once, and leaves the other schedules to their times", async () => {
+test("a restarted worker checks the offers immediately, and leaves the other schedules unchanged", async () => {
   await Promise.all([run("reconcile-offers"), run("sign-checkpoint")]);
   const runs = async (id: string) => (await schedule(id).describe()).info.numActionsTaken;
   const before = { looks: await runs("reconcile-offers"), checkpoints: await runs("sign-checkpoint") };
@@ -139,7 +139,7 @@ test("a restarted worker checks the offers at once, and leaves the other schedul
   expect(await runs("sign-checkpoint")).toBe(before.checkpoints);
 });
 
-test("a start deletes schedules that this version does not define, and no others", async () => {
+test("a start deletes only those schedules that this version does not define", async () => {
   const client = temporalClient().schedule;
   const add = async (scheduleId: string, queue: string) => {
     const action = { type: "startWorkflow" as const, workflowType: "sweepCommandInbox", taskQueue: queue, args: [] as [] };
@@ -156,7 +156,7 @@ test("a start deletes schedules that this version does not define, and no others
     return ids;
   };
   await eventually(listed, (ids) => [`${taskQueue}-former`, ...others].every((id) => ids.includes(id)));
-  // Two workers that start in one moment.
+  // Two workers that start at the same moment.
   await Promise.all([ensureSchedules(temporalClient(), taskQueue), ensureSchedules(temporalClient(), taskQueue)]);
   await expect(schedule("former").describe()).rejects.toThrow(/not found/i);
   for (const id of others) expect((await client.getHandle(id).describe()).scheduleId).toBe(id);

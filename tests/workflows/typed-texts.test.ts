@@ -31,7 +31,7 @@ async function bodies(offer: Offer): Promise<string> {
   return rows[0].text;
 }
 
-test("typed texts stay in the database, and the engine's histories have their ids, also after a restart", async () => {
+test("typed texts stay in the database, and the engine's histories contain their ids, also after a restart", async () => {
   const offer = await awaitingPayment(engine);
   const commandId = randomUUID();
   const owner = { kind: "member", userId: offer.cast.ownerId } as const;
@@ -56,7 +56,7 @@ test("typed texts stay in the database, and the engine's histories have their id
   expect(await said(offer)).not.toContain("Синичкин");
 });
 
-test("a pending deadline's texts are replaced by ids, the core's own words stay, and older runs are shown unchanged", async () => {
+test("a pending deadline's texts are replaced by ids, the core's own texts remain, and older runs are shown unchanged", async () => {
   const offer = await awaitingPayment(engine);
   const sql = `INSERT INTO offer_command (id, offer_id, actor, type, body, body_hash) VALUES ($1, $2, '{"kind":"system"}', 'resume', $3, '')`;
   await database.asOwner(sql, [randomUUID(), offer.id, { type: "resume", reason, dueAt: 1 }]);

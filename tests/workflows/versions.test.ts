@@ -31,7 +31,7 @@ const activities = {
 /** No deadline passes during a test. */
 const unhurried = { signingWindow: hours(1), paymentWindow: hours(1), paymentReminders: [], staffDecisionWindow: hours(1) };
 
-/** Each command writes a marker into the history, which the present code cannot replay. */
+/** Each command writes a marker into the history, which the current code cannot replay. */
 const nextRelease = await bundleWorkflows([join(import.meta.dirname, "..", "drills", "production", "next-interceptors.ts")]);
 
 /** A worker of a build, with the parts that `worker/main.ts` starts for its version. */
@@ -121,7 +121,7 @@ test("an offer continues with a build that changed the workflow, while a worker 
   started.push(next);
 });
 
-test("a worker stops although Temporal does not answer the question about its version", async () => {
+test("a worker stops even if Temporal does not answer its query about the version", async () => {
   const version = { deploymentName: env.TEMPORAL_TASK_QUEUE, buildId: "silent" };
   let hasAsked = false;
   const describeTaskQueue = () => {
@@ -135,7 +135,7 @@ test("a worker stops although Temporal does not answer the question about its ve
   expect(versioning.isCurrent()).toBe(false);
 });
 
-test("workers leave the choice to an operator who has become the deployment's manager", async () => {
+test("workers do not change the version when an operator is the deployment's manager", async () => {
   const deploymentName = env.TEMPORAL_TASK_QUEUE;
   const identity = "operator";
   await service.setWorkerDeploymentManager({ namespace, deploymentName, identity, managerIdentity: identity });
@@ -149,7 +149,7 @@ test("workers leave the choice to an operator who has become the deployment's ma
   await service.setWorkerDeploymentManager({ namespace, deploymentName, identity, managerIdentity: "" });
 });
 
-test("WORKER_VERSIONING=off gives the work back to workers without a version", async () => {
+test("WORKER_VERSIONING=off returns the work to workers without a version", async () => {
   Object.assign(env, { WORKER_VERSIONING: "off" });
   await Promise.all(started.splice(0).map((build) => build.stop()));
   expect(await chooseVersion(service, namespace, async () => "third")).toBeNull();

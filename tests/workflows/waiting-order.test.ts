@@ -21,7 +21,7 @@ interface Taker {
   readonly commandId: string;
 }
 
-/** Accepts the offer while the engine is away: stored in the inbox, and after many failed attempts retried after `pause`. */
+/** Accepts the offer while the engine is unavailable: stored in the inbox, and after many failed attempts retried after `pause`. */
 async function takesInVain(deal: Offer, pause: string): Promise<Taker> {
   const [userId, commandId] = [randomUUID(), randomUUID()];
   const context = { actor: { kind: "member", userId } as const, actorUserId: null, ip: "", userAgent: "", now: Date.now() };
@@ -32,7 +32,7 @@ async function takesInVain(deal: Offer, pause: string): Promise<Taker> {
 
 const isSettled = (status: string | undefined) => status !== undefined && status !== "pending";
 
-test("after an outage the first of two acceptances wins, although the second is retried earlier", async () => {
+test("after an outage the first of two acceptances wins, even if the second is retried earlier", async () => {
   const deal = await published(engine);
   const first = await takesInVain(deal, "1 minute");
   const second = await takesInVain(deal, "0");
@@ -50,7 +50,7 @@ test("an acceptance after the outage waits behind the pending one", async () => 
   expect(await statusOf(first.commandId)).toBe("applied");
 });
 
-test("parallel relays share no offer", async () => {
+test("parallel relays never process the same offer", async () => {
   const deals = await Promise.all([1, 2, 3].map(() => published(engine)));
   for (const deal of deals) for (const pause of ["1 minute", "0"]) await takesInVain(deal, pause);
   const claims = await Promise.all([1, 2, 3].map(() => withTransaction((tx) => claimDueCommands(tx, 40))));
@@ -59,7 +59,7 @@ test("parallel relays share no offer", async () => {
   expect(claims.flat()).toHaveLength(6);
 });
 
-test("after an outage the first success makes all postponed commands due at once", async () => {
+test("after an outage the first success makes all postponed commands due immediately", async () => {
   const [one, other] = [await published(engine), await published(engine)];
   await engine.stopWorker();
   const probe = await takesInVain(one, "0");

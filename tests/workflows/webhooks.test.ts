@@ -17,7 +17,7 @@ const { listWebhookDeliveries, readWebhookDelivery, replayWebhookDelivery, testW
 const { startWebhooks } = await import("#worker/webhook/main.ts");
 
 const pauses = { firstMs: 20, longestMs: 50 };
-/** Only an answer that never comes ends at a time limit, because a busy machine may answer late. */
+/** Only a missing answer ends at a time limit, because a busy machine may answer late. */
 const post = {
   get timeoutMs() {
     return receiver.answers[0] === "hang" ? 300 : 120_000;
@@ -69,7 +69,7 @@ const ofOffer = (offerId: string) => receiver.events.filter(({ data }) => data.o
 test("sends every step of a deal to both members in order, signed so that a third-party library accepts it", async () => {
   const { secret } = await endpoint();
   await endpoint({ url: receiver.url.replace("hook", "jonas"), events: ["offer.completed"] }, jonas);
-  // The second event fails twice: later ones wait for it.
+  // The second event fails twice, so later ones wait for it.
   receiver.answers.push(204, 500, 503);
   const cast = { ...newCast(), ownerId: irina.principal.userId, buyerId: jonas.principal.userId };
   const offer = await awaitingPayment(engine, {}, cast);
@@ -199,7 +199,7 @@ test("an event that is refused for three days ends, and its endpoint is disabled
   await settles(id, delivery);
 });
 
-test("a slow endpoint gets four requests at once and delays no other endpoint", async () => {
+test("a slow endpoint gets four concurrent requests and delays no other endpoint", async () => {
   const slow = await endpoint();
   const fast = await endpoint();
   receiver.answers.push("held", "held", "held", "held");

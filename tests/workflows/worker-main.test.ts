@@ -61,7 +61,7 @@ test("the worker reports when it is ready, keeps its schedules over restarts, an
     const before = (await listCheckpoints()).length;
     child.kill("SIGTERM");
     expect(await exited).toBe(0);
-    // The schedule may have signed one meanwhile as well.
+    // The schedule may have signed a checkpoint meanwhile as well.
     expect((await listCheckpoints()).length, `round ${round}`).toBeGreaterThan(before);
   }
 }, 120_000);

@@ -13,7 +13,7 @@ const pushesKeptFor = days(30);
 /** Deliveries of webhooks, with the log of their attempts. */
 const webhooksKeptFor = days(30);
 const browsersKeptFor = days(90);
-/** The number of newest notifications that are kept for a person. Read ones are deleted after half a year (design/letters §11). */
+/** Number of newest notifications that are kept for a person. Read ones are deleted after half a year (design/letters §11). */
 const kept = 500;
 const readKeptFor = days(180);
 const batch = 5_000;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hours, minutes } from "#domain/time/duration.ts";
 import { Patience } from "./patience.ts";
 
-test("each failure doubles the pause, to an hour at most; a success or the end of the offer resets it", () => {
+test("each failure doubles the pause, up to an hour; a success or the end of the offer resets it", () => {
   const patience = new Patience();
   const holds = [1, 2, 4, 8, 16, 32, 60, 60];
   let now = 0;

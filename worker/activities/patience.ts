@@ -7,8 +7,8 @@ interface Hold {
 }
 
 /**
- * Pauses for offers that fail repeatedly by a fault of their own: the next attempt follows after one minute, two, four, and at most an
- * hour.
+ * Pauses for offers that fail repeatedly by an error of the offer itself: the next attempt follows after one minute, two, four, and at most
+ * an hour.
  */
 export class Patience {
   readonly #holds = new Map<string, Hold>();

@@ -13,38 +13,38 @@ import { Patience } from "./patience.ts";
 import { Round } from "./round.ts";
 
 interface LookLimits {
-  /** Below the activity's own limit, so that one run ends before the next begins. The next run does the rest. */
+  /** Less than the activity's timeout, so that one run ends before the next begins. The next run does the rest. */
   readonly lookMs: number;
-  /** This number of workflows is started before the worker must have taken them up. */
+  /** Number of workflows that are started before the run waits until the worker has processed them. */
   readonly startedAtOnce: number;
   readonly takeUpMs: number;
-  /** Number of offers whose workflow each run looks for. While some of a page are missing, the run goes on beyond it. */
+  /** Number of offers whose workflow each run checks. While some on a page are missing, the run continues beyond this share. */
   readonly share: number;
   readonly pageSize: number;
 }
 
 const usualLimits: LookLimits = { lookMs: 90_000, startedAtOnce: 40, takeUpMs: 20_000, share: 4_000, pageSize: 1_000 };
 const answerLimitMs = 5_000;
-/** After this number of timeouts in one run, engine or database have other problems, so the run ends. */
+/** After this number of timeouts the run ends, because the engine or the database has a general problem. */
 const silencesAtMost = 8;
 const namedAtMost = 5;
-/** Number of workflows that are queried at once. Results are kept, so that an aborted run is not wasted. */
+/** Number of workflows that are queried concurrently. Results are stored, so that an aborted run is not wasted. */
 const askedAtOnce = 8;
 /**
- * Number of workflows without suspicion that each run queries, in turn: a failover that lost the last commits leaves no other trace.
+ * Number of workflows without suspicion that each run queries in turn, because a failover that lost the last commits leaves no other trace.
  */
 const askedAnyway = 40;
-/** Number of workflows that one request to the engine names. */
+/** Number of workflows in one request to the engine. */
 const namedAtOnce = 200;
 const patience = new Patience();
-/** Each worker has its own place in each list. */
+/** Each worker has its own position in each list. */
 const rounds = { open: new Round(listOpenOffers), asked: new Round(listOpenOffers), suspects: new Round(listSuspectOffers) };
 
 /**
  * Compares open offers with their workflows. Starts missing ones and replaces those that are behind the database (their storage was
  * restored from an older copy, or the worker died before it stored a step) or ahead of it (the database was restored, or a failover lost
- * its last commits). Every run looks at all suspects first and then at a share of the others, so that neither its memory nor its questions grow with
- * the number of open offers (decision 018). Returns how many were rebuilt.
+ * its last commits). Every run checks all suspicious offers first and then a share of the others, so that its memory and its number of
+ * queries do not grow with the number of open offers (decision 018). Returns how many were rebuilt.
  */
 export async function reconcileOffers(limits: Partial<LookLimits> = {}): Promise<number> {
   const chosen = { ...usualLimits, ...limits };
@@ -103,8 +103,8 @@ class Look {
   }
 
   /**
-   * Starts workflows no faster than the worker takes them up. A command that is sent meanwhile starts its offer's workflow itself and then
-   * waits only behind a short queue of starts; behind thousands it would wait for minutes.
+   * Starts workflows no faster than the worker processes them. A command that arrives meanwhile starts its offer's workflow itself and
+   * waits only for a short queue of starts instead of minutes for thousands.
    */
   async start(offers: readonly OpenOffer[]): Promise<void> {
     for (let at = 0; at < offers.length && this.startsMore(); at += this.#limits.startedAtOnce) {
@@ -137,12 +137,12 @@ class Look {
     return this.rebuilt;
   }
 
-  /** False when the worker has not taken up what was started. */
+  /** False when the worker has not processed the started workflows. */
   startsMore = (): boolean => this.goesOn() && !this.#isWorkerSlow;
 
   goesOn = (): boolean => Date.now() < this.#endsAt && this.silences < silencesAtMost;
 
-  /** One offer that cannot be checked must neither delay the others nor fill the logs at every run. */
+  /** An offer that cannot be checked must neither delay the others nor fill the logs at every run. */
   async #try(id: string, work: (id: string) => Promise<boolean>): Promise<boolean> {
     if (patience.isHeld(id, Date.now())) return false;
     try {
@@ -157,7 +157,7 @@ class Look {
   }
 
   /**
-   * A timeout of engine or database is retried at the next run. An offer with a fault of its own is paused, because a retry does not help, and
+   * A timeout of engine or database is retried in the next run. An offer that fails by itself is paused, because a retry does not help, and
    * is reported once.
    */
   #note(id: string, error: unknown): void {
@@ -188,7 +188,7 @@ async function listRunning(offers: readonly OpenOffer[]): Promise<ReadonlySet<st
   return running;
 }
 
-/** Whether a workflow has completed its first task. Tasks are processed in the order of the starts. */
+/** Returns whether a workflow has completed its first task. Tasks are processed in the order of the starts. */
 const isTakenUp = (offerId: string, limitMs: number): Promise<boolean> =>
   readKnownVersion(offerId, limitMs).then(
     () => true,
@@ -211,9 +211,9 @@ async function replaceLost({ id, version }: OpenOffer): Promise<boolean> {
 
 const isUnanswered = (error: unknown) => error instanceof ServiceError || error instanceof WorkflowUpdateRPCTimeoutOrCancelledError;
 
-/** Engine or database are slow or away; the offer itself is not the cause. */
+/** Returns whether engine or database are slow or unavailable, so that the offer is not the cause. */
 const isSilence = (error: unknown) => isUnanswered(error) && !(error instanceof ServiceError && refusedForGood(error));
 
-/** gRPC codes by which the engine refuses this one request: invalid argument (also: too large), out of range, data loss. */
+/** gRPC codes with which the engine refuses a single request: invalid argument (also: too large), out of range, data loss. */
 const finalCodes: ReadonlySet<unknown> = new Set([3, 11, 15]);
 const refusedForGood = ({ cause }: ServiceError) => finalCodes.has((cause as { code?: unknown } | undefined)?.code);

@@ -8,7 +8,7 @@ const read = async (after: string, limit: number) =>
     .slice(0, limit)
     .map((id) => ({ id, version: 1 }));
 
-test("pages follow each other from one run to the next, name every offer once, and begin again after the last", async () => {
+test("pages continue from one run to the next, contain every offer once, and start again after the last one", async () => {
   const round = new Round(read);
   const seen: string[] = [];
   do seen.push(...(await round.next(10)).map(({ id }) => id));
@@ -28,7 +28,7 @@ test("a round of full pages ends with an empty one", async () => {
   expect(round.isOver).toBe(true);
 });
 
-test("a page on which three runs achieve nothing does not stop the round", async () => {
+test("a page on which three runs achieve nothing does not block the round", async () => {
   const round = new Round(read);
   const first = ids.slice(0, 10);
   for (const hasAchieved of [false, false, true, false, false]) {

@@ -1,6 +1,6 @@
 import { firstId, type OpenOffer, type ReadOpenOffers } from "#data/offer/open-offers.server.ts";
 
-/** After this number of runs that achieved nothing on a page, the round leaves it. Its offers are tried again in the next round. */
+/** After this number of runs without progress on a page, the round skips the page. Its offers are tried again in the next round. */
 const idleRunsAtMost = 3;
 
 /** Goes through a list of offers page by page, from one run to the next, and begins again after its end. */
@@ -27,8 +27,8 @@ export class Round {
   }
 
   /**
-   * Makes `next` read the last page again, unless several runs in a row have achieved nothing on it. A run that engine or database did not answer
-   * counts as one that has achieved something: the page is not the cause.
+   * Makes `next` read the last page again, unless several consecutive runs made no progress on it. A run without answers from engine or
+   * database counts as progress, because the page is not the cause.
    */
   stepBack(hasAchieved: boolean): void {
     this.#idleRuns = hasAchieved ? 0 : this.#idleRuns + 1;

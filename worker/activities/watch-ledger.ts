@@ -4,8 +4,8 @@ import { type LedgerWatch, watchLedger } from "#services/audit/watch-ledger.serv
 import { countFaults, measureLedgerCheck } from "#telemetry/metrics.server.ts";
 
 /**
- * Checks the newest part of the ledger and of the audit log. A fault goes to the log and the metrics, and a fault of the ledger also to the
- * admins. Returns how far it checked.
+ * Checks the newest part of the ledger and of the audit log. An error is logged and counted, and the admins are notified of an error in the
+ * ledger. Returns how far it checked.
  */
 export async function checkLedger(before: (LedgerWatch & Partial<AuditWatch>) | null): Promise<LedgerWatch & AuditWatch> {
   const { faults: ledgerFaults, ...ledger } = await watchLedger(before);

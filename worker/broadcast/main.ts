@@ -15,7 +15,7 @@ async function round(): Promise<boolean> {
   return written !== null;
 }
 
-/** Writes the letters of running broadcasts into the outbox in batches. Several workers may do this at once, each with its own batch. */
+/** Queues the letters of running broadcasts in the outbox in batches. Several workers may do this concurrently, each with its own batch. */
 export function startBroadcasts(pollMs = 5_000): Broadcasts {
   const stopping = new AbortController();
   const run = async () => {

@@ -5,12 +5,15 @@ export interface BreakerTiming {
   readonly longestPauseMs: number;
 }
 
-/** While the breaker is open no letter is taken, so that no letter loses an attempt to an unavailable server (design/letters §7). */
+/**
+ * While the breaker is open no letter is taken from the queue, so that no letter loses an attempt to an unavailable server (design/letters
+ * §7).
+ */
 export interface Breaker {
   isOpen(now: number): boolean;
   /** Returns true when this failure opened the breaker. */
   failed(now: number): boolean;
-  /** Opens the breaker at once, because the server refuses our login. */
+  /** Opens the breaker immediately, because the server refused the login. */
   locked(now: number): void;
   succeeded(): void;
 }
@@ -27,7 +30,7 @@ export function createBreaker({ failures, firstPauseMs, longestPauseMs }: Breake
     isOpen: (now) => now < openUntil,
     failed(now) {
       inARow += 1;
-      // After the first opening one more failure is enough, because the probe failed.
+      // After the first opening one more failure is enough, because it means that the probe failed.
       if (inARow < failures || now < openUntil) return false;
       open(now);
       return true;

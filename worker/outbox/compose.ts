@@ -14,7 +14,7 @@ import type { OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
 export const isPlainAddress = (address: string): boolean =>
   address.length <= 254 && /^[^\s@<>,;:"'()[\]\\]+@[^\s@<>,;:"'()[\]\\]+$/.test(address);
 
-/** Letters that can be switched off have unsubscribe headers, also for the mail program's own button (RFC 8058). */
+/** Optional letters have unsubscribe headers, also for the mail program's own button (RFC 8058). */
 function endingHeaders(origin: string, unsubscribe: string | undefined): Readonly<Record<string, string>> {
   if (unsubscribe === undefined) return {};
   return {
@@ -23,13 +23,16 @@ function endingHeaders(origin: string, unsubscribe: string | undefined): Readonl
   };
 }
 
-/** The address for replies: support, except that a message of a form is answered to its sender. */
+/** The reply address: support, except that staff reply to the sender of a form's message. */
 function replyToOf(envelope: LetterEnvelope | AccountEnvelope): string {
   const sender = "template" in envelope && envelope.template === "support-message" ? envelope.params.email : env.SUPPORT_ADDRESS;
   return isPlainAddress(sender) ? sender : env.SUPPORT_ADDRESS;
 }
 
-/** The letter of a row with all its headers. Throws when it cannot be rendered; the row is then dead and the queue continues. */
+/**
+ * Builds the letter of a row with all its headers. Throws when it cannot be rendered; the row then counts as failed and the queue
+ * continues.
+ */
 export function composeLetter(row: TakenLetter, to: string): OutgoingLetter {
   const { id, template, family, variant, brand, lang, offerId } = row;
   const envelope = fromWire<LetterEnvelope | AccountEnvelope>(row.params);

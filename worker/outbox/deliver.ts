@@ -31,9 +31,9 @@ export interface Desk {
   readonly retry: RetryTiming;
   readonly leaseSeconds: number;
   readonly pace: DomainPace;
-  /** The instant until which a letter that can be switched off waits for its reader's daytime; null during the day. */
+  /** The instant until which an optional letter waits for its reader's daytime; null during the day. */
   readonly nextDaytime: (timeZone: string, at: number) => number | null;
-  /** Reports events for operators: dead letters and an unavailable server. */
+  /** Reports events to operators: letters that failed permanently and an unavailable server. */
   readonly report: (event: OutboxReport) => void;
 }
 
@@ -41,12 +41,12 @@ export type OutboxReport =
   | { readonly kind: "dead"; readonly letterId: string; readonly template: string; readonly error: string }
   | { readonly kind: "serverAway" | "loginRefused" | "databaseAway"; readonly error: string };
 
-/** A refusal that is not about the address may be a temporary policy. The letter is tried three times, then it is dead. */
+/** A refusal that is not about the address may be a temporary policy. The letter is tried three times before it fails permanently. */
 const refusalsBeforeDead = 3;
 
 type LetterEnd = Parameters<typeof recordLetterEnd>[3];
 
-/** Records the result of a letter; false when another sender has taken it meanwhile. */
+/** Records the result of a letter; returns false when another sender has taken the letter meanwhile. */
 async function end({ owner }: Desk, id: string, letterEnd: LetterEnd): Promise<boolean> {
   const isOurs = await recordLetterEnd(pool, owner, id, letterEnd);
   if (isOurs) countLetter(letterEnd.state);
@@ -82,7 +82,7 @@ const provesAddress: readonly string[] = [
   "new-password-code",
 ] satisfies readonly AccountTemplate[];
 
-/** Letters that can be switched off are sent during the day; codes and links are sent at once. */
+/** Optional letters are sent during the day; codes and links are sent immediately. */
 async function waitOf({ pace, nextDaytime }: Desk, { params, priority, class: letterClass }: TakenLetter, to: string): Promise<number> {
   const now = Date.now();
   const { reader } = fromWire<{ readonly reader: { readonly timeZone: string } }>(params);

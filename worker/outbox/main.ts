@@ -57,7 +57,7 @@ async function round(desk: Desk): Promise<number> {
 async function run(desk: Desk, pollMs: number, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const sent = await round(desk).catch((error: Error) => {
-      // The database is unavailable: leases expire, and the next round starts again. An outage has its own line in the log.
+      // The database is unavailable: leases expire, and the next round starts again. An outage is logged separately.
       if (!isAway("database")) desk.report({ kind: "databaseAway", error: error.message });
       return 0;
     });

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 export interface RetryTiming {
   /** Pause after the first, second, … attempt; the last one repeats. */
   readonly pausesMs: readonly number[];
-  /** A letter is dead after this time. */
+  /** After this time a letter fails permanently. */
   readonly giveUpMs: number;
 }
 

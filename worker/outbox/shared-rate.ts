@@ -4,10 +4,10 @@ import { countAttempt } from "#data/throttle.server.ts";
 import type { Mailer } from "#worker/adapters/mail/mailer.ts";
 
 const second = 1_000;
-/** A letter that waits longer is sent later, because its lease must not end before the mail server has answered. */
+/** A letter that would wait longer is postponed, because its lease must not end before the mail server has answered. */
 const patienceMs = 10_000;
 
-/** Waits until fewer than `perSecond` letters of all workers have begun in this second. Returns false when that takes too long. */
+/** Waits until fewer than `perSecond` letters of all workers were started in this second. Returns false when that takes too long. */
 async function hasTurn(perSecond: number): Promise<boolean> {
   for (const end = Date.now() + patienceMs; Date.now() < end; ) {
     const now = Date.now();
@@ -19,7 +19,7 @@ async function hasTurn(perSecond: number): Promise<boolean> {
   return false;
 }
 
-/** A mailer that shares one limit of letters a second with those of all other workers. */
+/** A mailer that shares one limit of letters per second with all other workers. */
 export function atSharedRate(mailer: Mailer, perSecond: number): Mailer {
   return {
     async send(letter) {

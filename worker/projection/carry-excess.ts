@@ -5,7 +5,7 @@ import { wallAt } from "#domain/time/zone.ts";
 import type { Step, Written } from "./decision.ts";
 
 async function carry(tx: Tx, { event, before }: Step): Promise<void> {
-  // The ledger moves the excess for this choice only. For another choice an arrival would have no money behind it.
+  // The ledger moves the excess only for this choice. After another choice an arrival would have no money.
   if (event.type !== "mismatchSettled" || event.choice !== "carryExcess" || !event.carryTo) return;
   const { leg, amount, carryTo, at, version } = event;
   const { agentId, agentAccountId } = before.legs[leg];
@@ -16,7 +16,7 @@ async function carry(tx: Tx, { event, before }: Step): Promise<void> {
   });
 }
 
-/** Offers exchange commands through the inbox: the offer with the excess sends a request, the other one answers. */
+/** Offers exchange commands through the inbox: the offer with the excess sends a request, and the other one answers. */
 async function ask(tx: Tx, { event, before }: Step): Promise<void> {
   if (event.type === "excessOffered") {
     const { carryTo, leg, amount } = event;
@@ -30,7 +30,7 @@ async function ask(tx: Tx, { event, before }: Step): Promise<void> {
   }
 }
 
-/** An excess that goes to another offer waits there like other arrivals of the agent: staff match it, and another person verifies it. */
+/** An excess that moves to another offer becomes an arrival of the agent: staff match it, and another person verifies it. */
 export async function carryExcess(tx: Tx, { steps }: Written): Promise<void> {
   for (const step of steps) {
     await carry(tx, step);

@@ -15,7 +15,7 @@ import { punishLateness } from "./punish-lateness.ts";
 import { recordWebhooks } from "./record-webhooks.ts";
 
 /**
- * Records the transfer's number for the other offer in the transaction that takes the money out of this one, so that agent staff can state
+ * Records the transfer's number for the other offer in the transaction that removes the money from this one, so that agent staff can submit
  * it there.
  */
 async function giveMoved(tx: Tx, from: OfferState, event: EventOf<"receiptMoved">): Promise<void> {
@@ -27,7 +27,7 @@ async function giveMoved(tx: Tx, from: OfferState, event: EventOf<"receiptMoved"
   }
 }
 
-/** Computes the messages of each event. They are written with the news. */
+/** Computes the messages of each event. {@link newsParts} writes them. */
 function messages(tx: Tx, { steps, events }: Written): Promise<Messages[]> {
   const isSilent = events.some((event) => event.type === "statusChanged" && event.suppressLetters);
   return Promise.all(steps.map((step) => composeMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" })));
@@ -50,14 +50,12 @@ export const decisionParts = {
   webhook_delivery: recordWebhooks,
 } as const satisfies Parts<Written>;
 
-/** Gives transfers to other offers, by number, after the state of the decision is written. */
+/** Assigns transfers to other offers, by number, after the state of the decision is written. */
 export async function giveArrivals(tx: Tx, { steps }: Written): Promise<void> {
   for (const { event, after } of steps) if (event.type === "receiptMoved") await giveMoved(tx, after, event);
 }
 
-/**
- * Records the infractions of the decision one after another, because each may suspend an account. Returns the users who got a notification.
- */
+/** Records the infractions of the decision sequentially, because each may suspend an account. Returns the users who got a notification. */
 export async function punish(tx: Tx, { steps }: Written): Promise<string[]> {
   const told: string[] = [];
   for (const { event, after } of steps) if (event.type === "memberInfracted") told.push(...(await punishLateness(tx, after, event)));

@@ -19,7 +19,7 @@ export interface Decision extends Projected {
   readonly actor: Actor;
 }
 
-/** A decision that the database does not have yet, with the states before and after each of its events. */
+/** A decision that is new to the database, with the states before and after each of its events. */
 export interface Written extends Decision {
   readonly steps: readonly Step[];
 }
@@ -30,7 +30,7 @@ export async function decisionOf({ offerId, snapshot, events, commandId, actor }
   return { commandId, actor, state: fromWire<OfferState>(state), events: told.map((event) => fromWire<OfferEvent>(event)) };
 }
 
-/** Returns the states before and after each event, so that a letter describes the state at its event, not the last one. */
+/** Returns the states before and after each event, so that a letter describes the state at its event, not the last state. */
 export function stepsOf(start: OfferState, events: readonly OfferEvent[]): Step[] {
   let before = start;
   return events.map((event) => {

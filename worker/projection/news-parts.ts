@@ -5,7 +5,7 @@ import { announceMessages, type Messages, writeMessages } from "#services/messag
 import { announceOffer } from "./announce-offer.ts";
 import type { Parts } from "./in-order.ts";
 
-/** The news of a decision. */
+/** The feed entries and messages that follow a decision. */
 export interface News {
   readonly commandId: string | null;
   readonly state: OfferState;

@@ -32,7 +32,7 @@ function measurePayouts(steps: readonly Step[]): void {
 
 /**
  * Writes one decision in one transaction: its own tables ({@link decisionParts}), the consequences for accounts, agents and members, and
- * the news ({@link newsParts}). A person waits for it, so it uses four round trips.
+ * the feed entries and messages ({@link newsParts}). It uses four round trips, because a person waits for it.
  */
 export async function project(projection: Projection): Promise<void> {
   const decision = await decisionOf(projection);
@@ -112,7 +112,7 @@ async function writeDecision(
   };
 }
 
-/** Sends commands about accounts, agents and members that changed before the offer began to watch them. */
+/** Sends commands about accounts, agents and members that changed before the offer watched them. */
 async function tellWorkflows(tx: Tx, offerId: string, { stale, suspended, blocked }: Locked): Promise<void> {
   for (const account of stale) await notifyOffer(tx, offerId, account);
   for (const agentId of suspended) await recordSystemCommandIn(tx, offerId, { type: "agentSuspended", agentId });

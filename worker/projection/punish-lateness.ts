@@ -8,8 +8,8 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { noticesOfStoppedSigner } from "#services/notification/stopped-signers.server.ts";
 
 /**
- * Records the infraction of a side that paid late; at the third the member is suspended for a while, and a letter says why, until
- * when and what they can do. Returns the users who got a notification.
+ * Records the infraction of a side that paid late; the third one suspends the member, and a letter gives the reason, the end and the
+ * possible steps. Returns the users who got a notification.
  */
 export async function punishLateness(
   tx: Tx,

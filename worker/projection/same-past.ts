@@ -5,7 +5,7 @@ import type { OfferEvent } from "#domain/offer/events.ts";
 import type { Projection } from "#workflows/offer/activities.ts";
 
 /**
- * A refusal of a workflow that has another version than the database is not written: one of both has lost a step. The workflow's
+ * A refusal of a workflow whose version differs from the database is not written, because one of them has lost a step. The workflow's
  * successor, which starts from the database, decides again.
  */
 export async function requireWholePast(tx: Tx, { offerId, fromVersion }: Projection): Promise<void> {

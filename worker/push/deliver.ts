@@ -36,7 +36,7 @@ export interface PushDesk {
   readonly report: (event: PushReport) => void;
 }
 
-/** Why a push need not be sent any more; null while it must be sent. */
+/** Why a push does not have to be sent any more; null while it must be sent. */
 function endOf({ isRead, isSuperseded, expiresAt }: TakenPush, now: number): (PushState & ("read" | "superseded" | "expired")) | null {
   if (expiresAt <= now) return "expired";
   if (isSuperseded) return "superseded";
@@ -46,7 +46,7 @@ function endOf({ isRead, isSuperseded, expiresAt }: TakenPush, now: number): (Pu
 /** The service keeps one waiting push for each topic. The topic is a hash, so that it reveals neither a person nor an offer. */
 const topicOf = ({ userId, tag }: TakenPush) => createHash("sha256").update(`${userId} ${tag}`).digest("base64url").slice(0, 32);
 
-/** Builds the push. Throws when the browser's address cannot be decrypted. A returned string is the reason why it may not be sent. */
+/** Builds the push; a returned string is the reason why it may not be sent. Throws when the browser's address cannot be decrypted. */
 function compose(push: TakenPush, now: number): OutgoingPush | string {
   const key = findPushKey(push.vapidKey);
   if (key === null) return "PUSH.KEY_GONE";

@@ -6,7 +6,7 @@ const answered = (status: number, retryAfterMs: number | null = null) => ({ kind
 const away = { kind: "unreachable", error: "ECONNREFUSED" } as const;
 const minutes = (count: number) => count * 60_000;
 
-describe("what a push service's answer means", () => {
+describe("interpretation of a push service's answer", () => {
   it.each([
     [201, "sent"],
     [204, "sent"],
@@ -30,7 +30,7 @@ describe("what a push service's answer means", () => {
     expect(verdicts).toEqual([pause(1), pause(5), pause(15), pause(60), { kind: "dropped", error: "ECONNREFUSED" }]);
   });
 
-  it("reports a push that could not be built and does not try it again", () => {
+  it("reports a push that could not be built and does not retry it", () => {
     expect(judgeAnswer({ kind: "unsendable", error: "Error" }, 1)).toEqual({ kind: "refused", error: "PUSH.UNSENDABLE Error" });
   });
 

@@ -2,14 +2,14 @@ import type { PushAnswer } from "#worker/adapters/push/push-sender.ts";
 
 const minute = 60_000;
 
-/** Pauses after the first, second, … attempt. After the last one a push is dropped; its notification stays (design/letters §12). */
+/** Pauses after the first, second, … attempt. After the last one a push is dropped; its notification remains (design/letters §12). */
 export const pushPausesMs: readonly number[] = [minute, 5 * minute, 15 * minute, 60 * minute];
-/** The shortest pause, also for a service that requests none. */
+/** The minimum pause, also for a service that requests none. */
 const shortestPauseMs = 1_000;
 
 /**
- * `gone`: the browser has left the service, and its subscription is deleted. `tooLarge`: send again without text. `refused`: our signature
- * or request is wrong; the subscription stays and an operator must look.
+ * `gone`: the browser has left the service, and its subscription is deleted. `tooLarge`: send again without text. `refused`: the product's
+ * signature or request is wrong; the subscription remains and an operator must check it.
  */
 export type PushVerdict =
   | { readonly kind: "sent" | "gone" | "tooLarge" }
@@ -22,7 +22,7 @@ function later(error: string, attempts: number, pausesMs: readonly number[], ret
   return { kind: "later", error, delayMs: retryAfterMs === null ? pauseMs : Math.max(retryAfterMs, Math.min(shortestPauseMs, pauseMs)) };
 }
 
-/** The verdict on a push by the service's answer; `attempts` includes this one. */
+/** Interprets the service's answer to a push; `attempts` includes this one. */
 export function judgeAnswer(answer: PushAnswer, attempts: number, pausesMs: readonly number[] = pushPausesMs): PushVerdict {
   if (answer.kind === "unsendable") return { kind: "refused", error: `PUSH.UNSENDABLE ${answer.error}` };
   if (answer.kind === "unreachable") return later(answer.error, attempts, pausesMs, null);

@@ -27,7 +27,7 @@ export interface Pushes {
 }
 
 const batch = 32;
-/** Pushes to one service at the same time. */
+/** Number of concurrent pushes to one service. */
 const lanesPerService = 4;
 const breakerTiming: BreakerTiming = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 };
 const toAlert = ({ kind, ...fields }: PushReport) => alert(`push.${kind}`, fields);
@@ -54,7 +54,7 @@ async function round(desk: PushDesk): Promise<number> {
 async function run(desk: PushDesk, pollMs: number, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const taken = await round(desk).catch((error: Error) => {
-      // The database is unavailable: leases expire, and the next round starts again. An outage has its own line in the log.
+      // The database is unavailable: leases expire, and the next round starts again. An outage is logged separately.
       if (!isAway("database")) desk.report({ kind: "databaseAway", error: error.message });
       return 0;
     });

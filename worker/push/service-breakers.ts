@@ -1,13 +1,14 @@
 import { type Breaker, type BreakerTiming, createBreaker } from "#worker/outbox/breaker.ts";
 
 /**
- * One breaker for each push service, so that an unavailable one does not delay the pushes of others and costs its own hardly an attempt.
+ * One breaker for each push service, so that an unavailable service does not delay the pushes of others, and its own pushes lose hardly an
+ * attempt.
  */
 export interface ServiceBreakers {
   of(host: string): Breaker;
   /** Services with an open breaker. */
   away(now: number): string[];
-  /** Number of pushes that may be under way to a service at once: one, as a probe, until an unavailable service answers again. */
+  /** Number of concurrent pushes to a service: one, as a probe, until an unavailable service answers again. */
   lanes(host: string, most: number): number;
 }
 

@@ -25,7 +25,7 @@ export interface WebhookDesk {
   readonly post: PostOptions;
 }
 
-/** An endpoint whose address or secret cannot be used gets no request; the log says why. */
+/** An endpoint whose address or secret is unusable gets no request; the log contains the reason. */
 const unsent = (error: string): WebhookAnswer => ({ status: null, error, responseBody: "", durationMs: 0, retryAfterMs: null });
 
 function secretsOf({ endpointId, secret, formerSecret }: TakenWebhook): string[] {
@@ -59,7 +59,7 @@ async function disable(tx: Tx, endpointId: string): Promise<boolean> {
   return true;
 }
 
-/** Failures at an endpoint that has accepted nothing for four days do not show that our own connection to the internet is broken. */
+/** Failures at an endpoint that has accepted nothing for four days do not indicate a broken internet connection of the product. */
 async function outcomeOf(endpointId: string, answer: WebhookAnswer, state: WebhookVerdict["state"]): Promise<WebhookOutcome> {
   if (state === "delivered") return "accepted";
   if (answer.status !== null) return "refused";

@@ -12,7 +12,7 @@ export interface Pauses {
 }
 export const usualPauses: Pauses = { firstMs: firstPause, longestMs: longestPause };
 
-/** Pause after this number of attempts: doubled each time, with a tenth more or less so that retries of many events do not come together. */
+/** Pause after this number of attempts: doubled each time, with ±10 % jitter so that retries of many events do not coincide. */
 export function pauseAfter(attempts: number, { firstMs, longestMs }: Pauses, chance: number): number {
   const pause = Math.min(longestMs, firstMs * 2 ** Math.min(attempts - 1, 30));
   return Math.round(pause * (0.9 + 0.2 * chance));
@@ -20,7 +20,7 @@ export function pauseAfter(attempts: number, { firstMs, longestMs }: Pauses, cha
 
 export type WebhookVerdict = { readonly state: "delivered" | "failed" } | { readonly state: "queued"; readonly delayMs: number };
 
-/** Judges an answer: 2xx is an acceptance; everything else, also a redirect, is tried again for three days. */
+/** Interprets an answer: 2xx means accepted; everything else, including a redirect, is retried for three days. */
 export function judgeWebhook(
   { status, retryAfterMs }: Pick<WebhookAnswer, "status" | "retryAfterMs">,
   { attempts, triedForMs }: { readonly attempts: number; readonly triedForMs: number },

@@ -1,14 +1,14 @@
-/** The requests under way. An endpoint whose last request failed gets one at a time until it accepts one. */
+/** Slots for requests. An endpoint whose last request failed gets one request at a time until it accepts one. */
 export interface Lanes {
-  /** Number of further requests that may begin. */
+  /** Number of further requests that may start. */
   free(): number;
   /** Ids of endpoints that get no further request now. */
   full(): string[];
   began(endpointId: string, work: Promise<void>): void;
   ended(endpointId: string, isAccepted: boolean): void;
-  /** Resolves when a request under way ends; never without one. */
+  /** Resolves when a running request ends; never resolves without one. */
   next(): Promise<void>;
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is running. */
   settled(): Promise<void>;
 }
 

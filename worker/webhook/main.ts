@@ -14,7 +14,7 @@ export interface WebhooksOptions {
   readonly leaseSeconds?: number;
   readonly pollMs?: number;
   readonly post?: PostOptions;
-  /** Requests at once in all, and to one endpoint. */
+  /** Maximum of concurrent requests in total, and to one endpoint. */
   readonly atOnce?: number;
   readonly perEndpoint?: number;
 }
@@ -32,7 +32,7 @@ function start(desk: WebhookDesk, lanes: Lanes, waiting: WaitingWebhook): void {
   const work = deliverWebhook(desk, waiting).then(
     (isAccepted) => lanes.ended(waiting.endpointId, isAccepted),
     (error: Error) => {
-      // The lease ends, and the delivery is sent again. An outage of the database has its own line in the log.
+      // The lease ends, and the delivery is sent again. An outage of the database is logged separately.
       lanes.ended(waiting.endpointId, false);
       if (!isAway("database")) alert("webhook.notRecorded", { error: error.message });
     },

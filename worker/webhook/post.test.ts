@@ -41,7 +41,7 @@ test("the time limit includes a name server that does not answer", async () => {
   expect(answer).toMatchObject({ status: null, error: "TIMEOUT" });
 });
 
-test("an answer without an end is read only up to the limit", async () => {
+test("an endless answer is read only up to the limit", async () => {
   let sent = 0;
   const endless = createServer((_request, response) => {
     const write = () => {
@@ -66,7 +66,7 @@ test("pauses grow from ten seconds to six hours", () => {
   expect(pauseAfter(1, usualPauses, 0)).toBe(9_000);
 });
 
-test("only 2xx is an acceptance; failures end after three days", () => {
+test("only 2xx counts as accepted; retries end after three days", () => {
   const after = (status: number | null, triedForMs: number) =>
     judgeWebhook({ status, retryAfterMs: null }, { attempts: 1, triedForMs }, usualPauses, 0.5);
   expect([200, 204, 299].map((status) => after(status, retriedFor).state)).toEqual(["delivered", "delivered", "delivered"]);

@@ -6,7 +6,7 @@ import { callLimits, callSignal } from "#outgoing/call-limits.server.ts";
 import { isLocalTarget, isPublicAddress } from "#services/webhook/webhook-address.ts";
 import { retryAfter } from "#worker/adapters/push/retry-after.ts";
 
-/** Most bytes of an answer that are read and logged. */
+/** Maximum bytes of an answer that are read and logged. */
 export const answerLimit = 4_096;
 
 /** The result of one request. `error` is a code for the log, set when there was no answer. */
@@ -34,8 +34,8 @@ class RefusedAddressError extends Error {
 }
 
 /**
- * The one address that the connection uses. The name is resolved once and the socket connects to the result, so a name whose answer
- * changes afterwards reaches nothing else. Throws when one of the addresses is not public.
+ * The only address that the connection uses. The name is resolved once and the socket connects to the result, so a later change of the
+ * name's record cannot redirect the connection. Throws when one of the addresses is not public.
  */
 async function pinnedAddress(url: URL, { resolve = resolveName, isAllowed = isPublicAddress }: PostOptions): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -66,7 +66,7 @@ interface Received {
   readonly retryAfterMs: number | null;
 }
 
-/** One POST to the pinned address. Node's client follows no redirects. Rejects when there is no complete answer in time. */
+/** One POST to the pinned address. Node's client follows no redirects. Rejects when no complete answer arrives in time. */
 function request(
   url: URL,
   address: string,

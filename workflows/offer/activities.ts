@@ -7,7 +7,7 @@ import type { CommandInput, RefusalParams } from "./contract.ts";
 /** One decision to be written to the database: its events, the offer after them, and the command that caused them. */
 export interface Projection {
   readonly offerId: string;
-  /** Absent when no person sent a command: for the clock, and for documents that became ready. */
+  /** The causing command; null for the clock and for documents that became ready. */
   readonly commandId: string | null;
   /** The request that sent the command. */
   readonly cause?: Cause;
@@ -16,7 +16,7 @@ export interface Projection {
   readonly fromVersion: number;
   readonly events: readonly Wire[];
   readonly snapshot: Wire;
-  /** A command that was taken from the inbox late and refused; it has no events. */
+  /** A command from the inbox that was refused late; such a projection has no events. */
   readonly refusal?: { readonly code: string; readonly params: RefusalParams };
 }
 
@@ -28,15 +28,15 @@ export interface FormedDocuments {
 
 /** All activities of the offer's workflow. Each may run more than once for one request. */
 export interface OfferActivities {
-  /** Writes one decision in one transaction. A repeat is recognised by its versions and changes nothing. */
+  /** Writes one decision in one transaction. A repeat is detected by its versions and changes nothing. */
   project(projection: Projection): Promise<void>;
   /** Commands that reached the inbox before the deadline and are not settled, oldest first. */
   overdueCommands(offerId: string, upTo: Instant): Promise<readonly CommandInput[]>;
   /** Generates contract and instructions of a revision, or returns the existing ones. */
   generateDocuments(offerId: string, revision: number): Promise<FormedDocuments>;
-  /** Generates the sheet of signatures of the revision, or finds the existing one; false when it cannot be generated yet. */
+  /** Generates the signature sheet of the revision, or finds the existing one; false when it cannot be generated yet. */
   generateEvidence(offerId: string, revision: number): Promise<boolean>;
 }
 
-/** The database has another history than this workflow: the workflow must end, and the reconciler rebuilds it from the database. */
+/** The database and this workflow have different histories: the workflow must end, and the reconciler rebuilds it from the database. */
 export const divergedFailure = "ProjectionDiverged";

@@ -10,13 +10,13 @@ const { overdueCommands } = proxyActivities<OfferActivities>({
   summary: "who clicked before the deadline?",
 });
 
-/** A command needs a moment to arrive, so one that was sent in time may arrive after the deadline. */
+/** A command that was sent in time may arrive shortly after the deadline, so the clock waits this long. */
 const graceMs = (offer: RunningOffer) => (offer.state.policy.profile === "test" ? 200 : 2_000);
 
-/** The publication starts the workflow and arrives with it. If it has not arrived after this time, it was refused. */
+/** The command that publishes the offer also starts the workflow. If it has not arrived after this time, it was refused. */
 const publicationMs = (offer: RunningOffer) => (offer.state.policy.profile === "test" ? 1_000 : 30_000);
 
-/** Ticks at each due instant; returns when the offer is over or when `wantsRenewal` returns true. */
+/** Ticks at each due instant; returns when the offer has ended or when `wantsRenewal` returns true. */
 export async function keepClock(offer: RunningOffer, wantsRenewal: () => boolean): Promise<void> {
   let spent: Instant | null = null;
   const isDone = () => (wantsRenewal() && offer.waiting === 0) || offer.isOver();
@@ -32,18 +32,18 @@ export async function keepClock(offer: RunningOffer, wantsRenewal: () => boolean
     const isEarly = await condition(changed, Math.max(1, wake - Date.now()), { summary });
     if (isEarly || isDone()) continue;
     const hasMoved = await strike(offer, wake);
-    // A wake that changed nothing is not repeated, because it would repeat for ever.
+    // A wake that changed nothing is not repeated, to avoid an endless loop.
     spent = offer.wake === wake && !hasMoved ? wake : null;
   }
 }
 
-/** Returns whether the offer has changed, although its next wake may be the same. The clock must then check again. */
+/** Returns whether the offer has changed, even if its next wake is the same. The clock must then check again. */
 async function strike(offer: RunningOffer, wake: Instant): Promise<boolean> {
   await sleep(graceMs(offer), { summary: "grace for clicks under way" });
   if (offer.wake !== wake) return true;
   const { state } = offer;
   const due = decidedBy(offer);
-  // Commands that were sent before the last instant of the tick are applied first.
+  // Commands that were sent before the tick's last instant are applied first.
   const upTo = due ?? Math.max(wake, lastDue(state, Date.now()) ?? wake);
   for (const asked of await overdueCommands(state.id, upTo)) {
     if (offer.seen.has(asked.commandId)) continue;
@@ -55,8 +55,8 @@ async function strike(offer: RunningOffer, wake: Instant): Promise<boolean> {
 }
 
 /**
- * The deadline that the next tick enforces. After a long outage several have passed; this is the earliest, so that a command that was sent
- * between two of them is decided between them. Null when none has passed, and when a replayed run enforced all of them at once.
+ * The deadline that the next tick enforces. After a long outage several have passed; this is the earliest, so that a command sent between
+ * two of them is decided between them. Null when none has passed, and when a replayed run enforced all of them together.
  */
 function decidedBy({ state }: RunningOffer): Instant | null {
   const due = decisiveDue(state);

@@ -2,13 +2,13 @@ import type { Cause } from "#domain/cause.ts";
 import type { RecordedActor } from "#domain/offer/actor.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
-/** Names that the web, the worker and the workflow share. A rename changes the contract of the running workflows. */
+/** Names shared by the web server, the worker and the workflow. A rename breaks running workflows. */
 export const offerWorkflowType = "offerWorkflow";
 export const commandUpdateName = "command";
 export const stateQueryName = "state";
 /**
- * Requests the versions of the workflow. The answer is a refusal of the type {@link knownVersionFailure}. Its details are the version of
- * the workflow, then the version that the database has confirmed to it.
+ * Queries the versions of the workflow. The answer is a refusal of the type {@link knownVersionFailure}. Its details are the version of the
+ * workflow, then the version that the database has confirmed to it.
  */
 export const versionUpdateName = "version";
 export const knownVersionFailure = "KnownVersion";
@@ -19,19 +19,19 @@ export const renewSignalName = "renew";
 export const offerWorkflowId = (offerId: string) => `offer-${offerId}`;
 
 /**
- * Long work has task queues with slots of its own, so that it cannot delay a deadline (decision 126). Their names are derived from the
- * queue of the workflow.
+ * Long work has separate task queues with their own slots, so that it cannot delay a deadline (decision 126). Their names are derived from
+ * the queue of the workflow.
  */
 export const papersQueue = (taskQueue: string) => `${taskQueue}-papers`;
 export const schedulesQueue = (taskQueue: string) => `${taskQueue}-schedules`;
 
-/** A command that was already applied, and the version after it. */
+/** A command that was already applied, and the offer's version after it. */
 export interface SeenCommand {
   readonly id: string;
   readonly version: number;
 }
 
-/** The start of a run: the newest projected state, or the handover of the previous run. */
+/** The start of a run: the newest projected state, or the state handed over by the previous run. */
 export interface OfferInput {
   readonly state: Wire;
   readonly seen: readonly SeenCommand[];
@@ -55,6 +55,6 @@ export interface CommandAnswer {
 
 /**
  * The reason of a refusal: the first detail of the failure, whose `type` is the refusal's code. The second detail is the version of the
- * offer that was judged. When it is less than the database's, the engine has lost a step and must start from the database.
+ * offer on which it was decided. If it is lower than the database's, the engine has lost a step and must start from the database.
  */
 export type RefusalParams = Readonly<Record<string, string | number>>;

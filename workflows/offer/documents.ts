@@ -11,7 +11,7 @@ const fewAttempts = {
   retry: { maximumAttempts: 5, initialInterval: "500ms", maximumInterval: "3s" },
 } as const;
 
-/** Activities of the documents' own task queue, whose name is known only inside a workflow. */
+/** Activities on the separate task queue for documents, whose name is known only inside a workflow. */
 const papers = (summary: string) =>
   proxyActivities<OfferActivities>({ ...fewAttempts, summary, taskQueue: papersQueue(workflowInfo().taskQueue) });
 
@@ -22,8 +22,8 @@ export const keepDocumentsFormed = (offer: RunningOffer): Promise<never> =>
   keepMaking(offer, { isWanted: () => needsDocuments(offer.state), make: () => form(offer) });
 
 /**
- * Generates the evidence sheet once both sides have signed. A new run has no memory of it and requests it again; an existing sheet is
- * found.
+ * Generates the evidence sheet once both sides have signed. A new run does not know whether it exists and requests it again; an existing
+ * sheet is found.
  */
 export function keepEvidenceMade(offer: RunningOffer): Promise<never> {
   let madeFor = 0;
@@ -41,7 +41,7 @@ export function keepEvidenceMade(offer: RunningOffer): Promise<never> {
 
 interface Paper {
   readonly isWanted: () => boolean;
-  /** False: the attempt is repeated after a pause. */
+  /** Returns false when the attempt must be repeated after a pause. */
   readonly make: () => Promise<boolean>;
 }
 
@@ -65,6 +65,6 @@ async function form(offer: RunningOffer): Promise<boolean> {
   const formed = await generateDocuments(id, revision).catch(() => null);
   if (formed === null) return false;
   offer.takeOwn({ type: "documentsGenerated", ...formed }, { kind: "system" }, Date.now());
-  // When the revision has changed meanwhile, the offer still needs documents, and the loop generates the new ones at once.
+  // When the revision has changed meanwhile, the offer still needs documents, and the loop generates the new ones immediately.
   return formed.revision === revision;
 }

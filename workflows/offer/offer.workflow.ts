@@ -34,11 +34,11 @@ const versionUpdate = defineUpdate<void>(versionUpdateName);
 const stateQuery = defineQuery<Wire>(stateQueryName);
 const renewSignal = defineSignal(renewSignalName);
 
-/** The server accepts at most 2 000 Updates in one run; this leaves room. */
+/** The server accepts at most 2 000 Updates in one run; this limit is well below it. */
 const commandsPerRun = 1_000;
 
 /**
- * The workflow of one offer, from publication to the end of its watch window. People send Updates, the clock runs by itself, and every
+ * The workflow of one offer, from publication to the end of its watch window. People send Updates, deadlines pass by timers, and every
  * decision is written to the database before it is reported.
  */
 export async function offerWorkflow(input: OfferInput): Promise<void> {
@@ -58,7 +58,7 @@ export async function offerWorkflow(input: OfferInput): Promise<void> {
   if (!offer.isOver() && !offer.isUnpublished()) await continueAsNew<typeof offerWorkflow>(offer.handover());
 }
 
-/** Runs the clock, then waits until no decision is unwritten and no command unanswered. */
+/** Runs the clock, then waits until every decision is written and every command answered. */
 async function untilOverOrRenewed(offer: RunningOffer): Promise<void> {
   do {
     await keepClock(offer, () => offer.renewAsked || offer.takenInThisRun >= commandsPerRun || workflowInfo().continueAsNewSuggested);
@@ -68,8 +68,8 @@ async function untilOverOrRenewed(offer: RunningOffer): Promise<void> {
 }
 
 /**
- * A refusal here leaves nothing in the history. The function must stay synchronous, because a rejected promise would fail the workflow
- * task. A late command passes, because it is decided after the clock has acted.
+ * A refusal in this validator adds nothing to the history. The function must stay synchronous, because a rejected promise would fail the
+ * workflow task. A late command passes, because it is decided after the clock has acted.
  */
 function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
   if (offer.isLate(asked)) return;
@@ -77,7 +77,7 @@ function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
   if (refusal) throw failureOf(offer, refusal);
 }
 
-/** Leaves nothing in the history, like a query, but runs in a task of its own, so never between two events (decision 020). */
+/** Adds nothing to the history, like a query, but runs in a separate task and therefore never between two events (decision 020). */
 function refuseWithVersion(offer: RunningOffer): never {
   const details = [offer.state.version, offer.writtenVersion()];
   throw ApplicationFailure.create({ type: knownVersionFailure, details, nonRetryable: true, category: ApplicationFailureCategory.BENIGN });
@@ -105,7 +105,7 @@ async function answer(offer: RunningOffer, asked: CommandInput): Promise<Command
   return { version: offer.seen.get(asked.commandId) ?? offer.state.version, state: taken.projection.snapshot };
 }
 
-/** A refusal is expected and no failure of the service, so it must not alert an operator. */
+/** A refusal is expected and not a failure of the service, so it must not alert an operator. */
 function failureOf({ state }: RunningOffer, { code, params }: Refusal): ApplicationFailure {
   return ApplicationFailure.create({
     type: code,

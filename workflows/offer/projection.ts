@@ -4,7 +4,7 @@ import type { Outgoing, RunningOffer } from "./running-offer.ts";
 
 const nonRetryableErrorTypes = [divergedFailure];
 
-// A local activity is five times faster than a scheduled one, but it keeps a workflow task open, so it has only a few short attempts.
+// A local activity is five times faster than a scheduled one, but it keeps a workflow task open, so it gets only a few short attempts.
 const quick = proxyLocalActivities<OfferActivities>({
   startToCloseTimeout: "1500ms",
   scheduleToCloseTimeout: "3s",
@@ -16,8 +16,8 @@ const patient = proxyActivities<OfferActivities>({
 });
 
 /**
- * The longest time of consecutive local activities. After eight seconds the engine would continue one in the next task, and an Update in
- * that task would be replayed in another order than it was decided: the history could never be replayed again.
+ * Maximum time of consecutive local activities. After eight seconds the engine would continue one in the next task, and an Update in that
+ * task would be replayed in a different order than it was decided, so that the history could never be replayed again.
  */
 const quickForMs = 3_000;
 

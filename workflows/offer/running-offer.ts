@@ -24,7 +24,7 @@ type Origin = Pick<CommandInput, "commandId" | "cause">;
 
 /**
  * The offer in the workflow's memory. Every change is one synchronous step, so nothing can happen between the check and the change.
- * Therefore only the first of two takers is accepted.
+ * Therefore, of two concurrent acceptances only the first succeeds.
  */
 export class RunningOffer {
   state: OfferState;
@@ -57,7 +57,7 @@ export class RunningOffer {
     return decision.ok ? null : decision;
   }
 
-  /** Decides, changes the state and puts the decision on the outbox. */
+  /** Decides the command, changes the state and adds the decision to the outbox. */
   take(asked: CommandInput, now: Instant): Outgoing | Refusal {
     const at = this.instant(askedInstant(asked, now));
     const taken = this.apply(fromWire<Command>(asked.command), actorOf(asked.actor), at, asked, this.askedOf(asked, at));
@@ -65,28 +65,28 @@ export class RunningOffer {
     return taken;
   }
 
-  /** Applies a command without a sender: the clock's tick, which does what is due by `dueBy`, or documents that became ready. */
+  /** Applies a command without a sender: the clock's tick, which processes what is due by `dueBy`, or documents that became ready. */
   takeOwn(command: Command, actor: Actor, now: Instant, dueBy?: Instant): Outgoing | Refusal {
     const at = this.instant(now);
     return this.apply(command, actor, at, null, { at: dueBy ?? at });
   }
 
-  /** The clock has to act before this command is decided. */
+  /** Returns whether the clock has to act before this command is decided. */
   isLate({ askedAt }: CommandInput): boolean {
     return isLate(this.state, askedAt);
   }
 
-  /** Records in the inbox that a command taken from it late is refused. */
+  /** Records in the inbox that a command delivered late is refused. */
   refuse(asked: CommandInput, { code, params }: Refusal): void {
     this.send({ ...this.projectionOf([], actorOf(asked.actor), asked), refusal: { code, params } }, []);
   }
 
-  /** Ended, and the watch for late money is over. */
+  /** Returns whether the offer has ended and the watch for late money is over. */
   isOver(): boolean {
     return isTerminal(this.state.phase) && this.state.deadline === undefined;
   }
 
-  /** The workflow was started for a publication that was refused, so there is nothing to wait for. */
+  /** Returns whether the workflow was started for a publication that was refused, so that it has nothing to wait for. */
   isUnpublished(): boolean {
     return this.state.phase === "draft";
   }
@@ -101,7 +101,7 @@ export class RunningOffer {
     return next ? next.projection.fromVersion - 1 : this.state.version;
   }
 
-  /** The start of the next run. */
+  /** Returns the input for the next run. */
   handover(): OfferInput {
     return { state: toWire(this.state), seen: [...this.seen].map(([id, version]) => ({ id, version })) };
   }
@@ -142,8 +142,8 @@ export class RunningOffer {
   }
 
   /**
-   * A stopped offer watches earlier payouts (decision 022). A run that stopped its offer by the older rule, without that watch, replays
-   * that rule.
+   * A stopped offer watches earlier payouts (decision 022). A run that stopped its offer before this rule existed replays without that
+   * watch.
    */
   private stateFor(command: Command): OfferState {
     const awaited = isStop(command) ? offerSides.filter((side) => isArrivalAwaited(this.state.legs[side])) : [];
@@ -152,8 +152,8 @@ export class RunningOffer {
   }
 
   /**
-   * An excess is offered to the other deal first, and two managers stop a deal with a payout. A run that decided by the older rules replays
-   * them.
+   * An excess is offered to the other deal first, and two managers stop a deal with a payout. A run from before these rules replays the
+   * older ones.
    */
   private commandFor(command: Command): Command {
     if (command.type === "settleMismatch" && command.choice === "carryExcess")
@@ -178,11 +178,11 @@ type Stop = Extract<Command, { readonly type: "refund" | "changeStatus" }>;
 const isStop = (command: Command): command is Stop =>
   command.type === "refund" || (command.type === "changeStatus" && command.to === "refunding");
 
-// Longer than the engine needs to give the step of a dead worker to another one.
+// Longer than the engine needs to move the step of a dead worker to another one.
 const freshMs = 60_000;
 
 /**
- * A decision has the instant of the click, so that a repeated step gives the same result and the database recognises it. An old click
- * counts from now, because no window may run out while the engine is unavailable.
+ * A decision has the instant of the request, so that a repeated step gives the same result and the database recognises it. For an older
+ * request windows start now, because they must not expire while the engine is unavailable.
  */
 const askedInstant = ({ askedAt }: CommandInput, now: Instant): Instant => (now - askedAt < freshMs ? Math.min(askedAt, now) : now);

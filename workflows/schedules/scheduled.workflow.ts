@@ -2,12 +2,12 @@ import { proxyActivities, sleep, workflowInfo } from "@temporalio/workflow";
 import { schedulesQueue } from "../offer/contract.ts";
 import type { LedgerLook, ScheduledActivities } from "./activities.ts";
 
-/** Activities of the schedules' own task queue, whose name is known only inside a workflow. */
+/** Activities on the separate task queue of the schedules, whose name is known only inside a workflow. */
 const activities = () =>
   proxyActivities<ScheduledActivities>({
     taskQueue: schedulesQueue(workflowInfo().taskQueue),
     startToCloseTimeout: "2m",
-    // Work of a dead worker goes to another one within seconds. Until then the schedule skips its turns.
+    // The work of a dead worker moves to another one within seconds. Until then the schedule skips its runs.
     heartbeatTimeout: "10s",
     retry: { maximumAttempts: 3, initialInterval: "2s" },
   });
@@ -28,7 +28,7 @@ export async function forgetOldFeedEntries(): Promise<number> {
   return await activities().forgetOldNews();
 }
 
-/** Bytes without a row now and an hour later belong to no upload under way, so they are deleted. */
+/** Bytes without a row now and still an hour later belong to no upload in progress, so they are deleted. */
 export async function sweepFiles(): Promise<number> {
   const discarded = await activities().discardUnclaimedFiles();
   const suspects = await activities().listOrphanedBytes();

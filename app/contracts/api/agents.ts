@@ -59,7 +59,7 @@ export const agent = z
   .meta({ id: "Agent" });
 
 export const newAgentInput = newAgentForm;
-/** Absent fields stay; `version` is the one that was read. */
+/** Absent fields do not change; `version` is the version that the client read. */
 export const agentChange = settingsForm.partial().extend({ version: rowVersion.optional() });
 export const infractionInput = z.strictObject({ isEnabled: z.boolean("VALIDATION.REQUIRED"), version: rowVersion.optional() });
 /** Hours of each day as `09:00–18:00`; an absent day is off. */
@@ -103,7 +103,10 @@ export const paymentItem = z
   })
   .meta({ id: "PaymentItem" });
 
-/** Counts of offers. Each offer, or for an agent's staff each stage to do, is in one of `counts`; `waiting` counts some of them again. */
+/**
+ * Counts of offers. `counts` has each offer (for an agent's staff each stage to do) exactly once; `waiting` is a second count over the same
+ * offers.
+ */
 export const overview = z
   .strictObject({
     total: z.int().describe("The sum of `counts`"),

@@ -10,7 +10,7 @@ export const beneficiaryInput = z.strictObject({
   ...{ fullName: line(2_000), share: line(20), birthDate: line(20), citizenshipCountry: line(60), residenceCountry: line(60) },
   ...{ address: line(2_000), isPep: z.boolean("VALIDATION.CHOICE").default(false) },
 });
-/** Absent fields stay. Without `version` the present version is changed. */
+/** Absent fields do not change. Without `version` the current version is changed. */
 export const beneficiaryChange = beneficiaryInput
   .partial()
   .extend({ isPep: z.boolean("VALIDATION.CHOICE").optional(), version: rowVersion.optional() });

@@ -27,7 +27,7 @@ export const reviewInput = reviewForm.extend({ lang: language });
 export const received = z.strictObject({ reference: z.string() });
 
 const reason = z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(500, "VALIDATION.MAX");
-/** `updatedAt` of the settings that were read; absent means the present ones. */
+/** `updatedAt` of the settings that were read; if absent, the current settings are changed. */
 const change = { reason, updatedAt: z.iso.datetime("VALIDATION.DATE").optional() };
 const message = z.string().trim().max(300, "VALIDATION.MAX").optional();
 export const transactionsInput = z.strictObject({ isTransactionsOpened: z.boolean("VALIDATION.CHOICE"), ...change });

@@ -1,6 +1,6 @@
 import type { KeyScope } from "#domain/people/service-key.ts";
 
-/** The scopes of which a service key needs one for a call; none: a key may not make it, a person signs in for it. */
+/** Scopes of a call: a service key needs one of them. An empty list means that only a signed-in person may make the call. */
 export type CallScopes = readonly KeyScope[];
 
 const read = ["read"] as const;
@@ -10,10 +10,10 @@ const paymentsOut = ["paymentsOut"] as const;
 const people = ["people"] as const;
 const webhooks = ["webhooks"] as const;
 const either = ["paymentsIn", "paymentsOut"] as const;
-/** Signing in and protecting an account, verdicts and powers of managers, and what serves the pages alone. */
+/** Calls that no key may make: signing in, protecting an account, verdicts and powers of managers, and calls that serve only the pages. */
 const personOnly = [] as const;
 
-/** Scopes of each call, by its number. Accounts and wallets decide where money is paid, so they belong to payments out. */
+/** Scopes of each call, by its number. Accounts and wallets determine where money is paid, so they belong to `payments out`. */
 export const callScopes: Readonly<Record<string, CallScopes>> = {
   ...of(personOnly, "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 N1 N2 N28 N30 N31 P5 P6 P10"),
   ...of(personOnly, "M1 M2 M3 M4 M5 M6 M7 M8 M9 M10 M11 M12 M13 M14 M15 M16 M17 M18 M19 M20 M21 M22 M23 M24"),
@@ -33,5 +33,5 @@ function of(scopes: CallScopes, numbers: string): Readonly<Record<string, CallSc
   return Object.fromEntries(numbers.split(" ").map((no) => [no, scopes]));
 }
 
-/** Scopes of a call; a call without an entry is for people alone. */
+/** Returns the scopes of a call; a call without an entry is closed to keys. */
 export const scopesOf = (no: string): CallScopes => callScopes[no] ?? personOnly;

@@ -49,7 +49,7 @@ export const offerAdmin = z
     /** Actions of managers, with the refusal of unavailable ones. */
     actions: z.array(z.strictObject({ action: z.string(), refusal: z.string().nullable() })),
     ledger: z.array(ledgerEntry),
-    /** The offer's workflow; null when no address is configured. */
+    /** Address of the offer's workflow in Temporal's UI; null when that UI is not configured. */
     workflowUrl: z.string().nullable(),
   })
   .meta({ id: "OfferAdmin" });

@@ -112,7 +112,7 @@ export const offerDetail = z
 const way = z.strictObject({ currency, network: network.nullable().default(null) });
 const required = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max, "VALIDATION.MAX");
 
-/** The recipient: an own account or wallet, or an account of the member with `receiverEmail`. */
+/** The recipient: one of the member's own accounts or wallets, or an account of the member with `receiverEmail`. */
 export const payout = {
   bankAccountId: z.uuid("VALIDATION.CHOICE").optional(),
   cryptoWalletId: z.uuid("VALIDATION.CHOICE").optional(),

@@ -11,8 +11,8 @@ export const codeWanted = z.strictObject({ ticket: z.string() }).meta({ id: "Cod
 export const loggedIn = z.union([tokens, codeWanted]);
 
 /**
- * A person with an identity at the OpenID provider but without a linked account: `identity` must be sent with the required values within
- * fifteen minutes.
+ * Returned for a person with an identity at the OpenID provider but without a linked account. The client must send `identity` with the
+ * required values within fifteen minutes.
  */
 export const identityMet = z
   .strictObject({ identity: z.string(), email: z.string(), wants: z.enum(["password", "registration"]) })
@@ -29,7 +29,7 @@ export const notification = z
     type: z.string(),
     createdAt: instant,
     isRead: z.boolean(),
-    /** In the reader's language. */
+    /** The sentence, in the reader's language. */
     sentence: z.string(),
     humanReadableId: z.string().nullable(),
     /** Data of the notification. Unknown values are absent. */
@@ -77,7 +77,7 @@ export const userSelf = z
     chatwootLastReadAt: byLanguage(instant),
     /** Hash that proves their identity to the chat host, by language; empty without a host. */
     chatIdentityHash: byLanguage(z.string()),
-    /** Staff ended a conversation: the client must delete its token until a new one has begun. */
+    /** True when staff ended a conversation: the client must delete its token until a new conversation begins. */
     shouldClearChatwootBrowserToken: z.boolean(),
     /** At most 100. */
     unreadNotifications: z.int(),

@@ -90,8 +90,8 @@ export const personalInput = z.strictObject({
 const { holderType: _, ...accountFields } = bankAccountInput.shape;
 export const accountInput = z.strictObject(accountFields);
 /**
- * Changed fields of an account; absent ones stay. Without `version` the present version is changed. `password` is required to change
- * requisites to which open deals pay out.
+ * Changed fields of an account; absent ones do not change. Without `version` the current version is changed. `password` is required to
+ * change requisites to which open deals pay out.
  */
 export const accountChange = accountInput.partial().extend({
   bankAccountId: z.uuid("VALIDATION.CHOICE"),

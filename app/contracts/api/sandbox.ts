@@ -13,7 +13,7 @@ export const sandboxSteps = [
   "refundLeaves",
 ] as const;
 
-/** A step of somebody else in a deal. `side` names the leg of the last five. */
+/** A simulated step of another participant in a deal. `side` names the leg; the last five steps require it. */
 export const sandboxInput = z.strictObject({
   step: z.enum(sandboxSteps, "VALIDATION.CHOICE"),
   side: offerSide.optional(),

@@ -97,7 +97,7 @@ const staffRole = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5
 const agentName = z.string("VALIDATION.CHOICE").max(40, "VALIDATION.CHOICE");
 const title = z.string("VALIDATION.CHOICE").trim().max(80, "VALIDATION.MAX");
 
-/** `agentName` is required for agent roles, and refused for others. */
+/** `agentName` is required for agent roles and refused for others. */
 export const newStaffInput = z.strictObject({
   email: emailField,
   firstName: needed(name()),
@@ -122,7 +122,7 @@ export const staffChange = z.strictObject({
 
 const note = z.string("VALIDATION.REQUIRED").trim().min(3, "VALIDATION.REQUIRED").max(500, "VALIDATION.MAX");
 const restrictionReason = z.enum(restrictionReasons, "VALIDATION.CHOICE");
-/** Confirms that an agent loses its last administrator. */
+/** Confirms that the change may leave an agent without an administrator. */
 const evenLast = z.boolean().default(false);
 
 /** The note is for staff only; the member reads the reason. */
@@ -136,7 +136,7 @@ export const suspendInput = z.strictObject({
 });
 export const noteInput = z.strictObject({ note });
 
-/** The version of the case that was read; absent means the present one. */
+/** The version of the case that the client read; absent means the current one. */
 const caseVersion = rowVersion.optional();
 export const acceptInput = z.strictObject({ version: caseVersion });
 const remark = z.string().trim().min(1, "VALIDATION.REQUIRED").max(500, "VALIDATION.MAX");
@@ -167,9 +167,9 @@ export const staffDocument = z
   })
   .meta({ id: "StaffDocument" });
 
-/** The version that was read; absent means the present one. */
+/** The version that the client read; absent means the current one. */
 const documentVersion = rowVersion.optional();
-/** Absent fields stay. The member is notified of a correction but not of hiding, so a request may do only one of the two. */
+/** Absent fields do not change. The member is notified of a correction but not of hiding, so a request may do only one of the two. */
 export const documentChange = z
   .strictObject({
     ...typedOfDocument,

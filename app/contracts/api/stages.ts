@@ -44,12 +44,12 @@ const files = z.array(z.uuid("VALIDATION.CHOICE")).max(10, "VALIDATION.MAX").def
 const line = (max: number) => z.string().trim().max(max, "VALIDATION.MAX").nullable().default(null);
 const text = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max, "VALIDATION.MAX");
 
-/** Whether and how members read of a late stage's act. Both are ignored when the stage is in time. */
+/** Whether and with which text members are notified of an act on a late stage. Both fields are ignored when the stage is in time. */
 const toMembers = { notifyMembers: z.boolean("VALIDATION.CHOICE").default(true), noteToMembers: noteForMembers };
 
 export const ofLeg = z.strictObject({ offerId, offerSide });
 
-/** The values in an agent's statement, or the reason why no money came. */
+/** The receipt as the agent submits it, or the reason why no money arrived. */
 export const incomingInput = z.strictObject({
   status: z.enum(["received", "notReceived"], "VALIDATION.CHOICE"),
   files,
@@ -78,7 +78,7 @@ export const confirmationInput = z.strictObject({
 });
 export const feeInput = z.strictObject({ networkCommission: moneyInput });
 
-/** A verdict applies to the submission that was read; without `submittedAt`, to the present one. */
+/** A verdict applies to the submission that the manager read; without `submittedAt`, to the current one. */
 const submittedAt = z.iso.datetime("VALIDATION.DATE").optional();
 /** `reason`: why money may leave a held account. */
 export const verifyInput = z.strictObject({ submittedAt, reason: text(500).optional(), ...toMembers });

@@ -24,7 +24,10 @@ export const money = z.strictObject({ amount: z.string().regex(/^-?\d+(\.\d+)?$/
   description: "An exact amount: text with the currency's decimals, never a number.",
 });
 
-/** How an amount or a rate is written, for the document. Of amounts the API also refuses another writing, because forms accept groups of digits. */
+/**
+ * The format of amounts and rates for the OpenAPI document. The API also refuses amounts in another format, because the forms' parser alone
+ * would accept thousands separators.
+ */
 export const amountPattern = { pattern: "^\\d{1,18}(\\.\\d{1,18})?$" } as const;
 export const ratePattern = { pattern: "^\\d{1,18}(\\.\\d{1,12})?$" } as const;
 
@@ -33,7 +36,7 @@ export const moneyInput = z.strictObject({ amount: z.string("VALIDATION.AMOUNT")
 
 const isPlain = (amount: string): boolean => new RegExp(amountPattern.pattern).test(amount);
 
-/** The text of an amount without its currency, in a request. An empty one is left to the field's own rule. */
+/** The text of an amount without its currency, in a request. An empty text is validated by the field's own rule. */
 export const amountText = (text: z.ZodString) =>
   text.refine((amount) => amount === "" || isPlain(amount), "VALIDATION.NUMERIC").meta(amountPattern);
 
@@ -49,7 +52,7 @@ export const instantOrNull = (milliseconds: number | null | undefined): string |
 /** A list in pages; `next` is the cursor of the following one, null at the end. */
 export const page = <Item extends z.ZodType>(item: Item) => z.strictObject({ items: z.array(item), next: z.string().nullable() });
 
-/** Cursor of a list's page, from the former answer. */
+/** Cursor of a list's page, from the previous answer. */
 export const pageCursor = z.string().max(200).optional();
 
 /** Page sizes that a client may request. */
@@ -61,5 +64,5 @@ export const pageQuery = {
 /** A country by its key in the list of countries. */
 export const countryKey = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(60, "VALIDATION.CHOICE");
 
-/** The version that was read, within the range of the database column. */
+/** The version that the client read, within the range of the database column. */
 export const rowVersion = z.int().positive().max(2_147_483_647, "VALIDATION.MAX");

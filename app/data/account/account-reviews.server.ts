@@ -11,8 +11,8 @@ export interface AccountReview {
 }
 
 /**
- * Decides a submitted account. Returns false when it was changed, removed or decided since `version` was read. The version stays,
- * because the reviewed values are unchanged.
+ * Decides a submitted account. Returns false when it was changed, removed or decided since `version` was read. The version does not change,
+ * because the reviewed values are the same.
  */
 export async function recordAccountReview(tx: Tx, accountId: string, version: number, state: "approved" | "declined"): Promise<boolean> {
   const sql = `UPDATE bank_account SET state = $3, changed_at = now()

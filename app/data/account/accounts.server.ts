@@ -100,8 +100,8 @@ export async function recordAccountLabel(tx: Tx, accountId: string, version: num
 }
 
 /**
- * Writes another name of the same bank to an approved account: it waits for a moderator, and its frozen copies stay current. Returns
- * false as {@link recordAccountChange}.
+ * Writes another name of the same bank to an approved account: it waits for a moderator, and its frozen copies stay current. Returns false
+ * like {@link recordAccountChange}.
  */
 export async function recordBankName(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function recordBankName(
   return (await tx.query(sql, [accountId, version, bankName, label])).rowCount === 1;
 }
 
-/** Marks a bank account as removed; the row stays for offers that refer to it. Returns false when it was removed already. */
+/** Marks a bank account as removed; the row remains for offers that refer to it. Returns false when it was already removed. */
 export async function recordAccountRemoval(tx: Tx, accountId: string): Promise<boolean> {
   const sql = `UPDATE bank_account SET removed_at = now(), state = 'removed', is_main = false, version = version + 1, changed_at = now()
     WHERE id = $1 AND removed_at IS NULL`;
@@ -176,14 +176,14 @@ export async function recordWalletLabel(tx: Tx, walletId: string, label: string 
   return (await tx.query(sql, [walletId, label])).rowCount === 1;
 }
 
-/** Marks a wallet as removed; the row stays for offers that refer to it. Returns false when it was removed already. */
+/** Marks a wallet as removed; the row remains for offers that refer to it. Returns false when it was already removed. */
 export async function recordWalletRemoval(tx: Tx, walletId: string): Promise<boolean> {
   const sql = `UPDATE crypto_wallet SET removed_at = now(), state = 'removed', version = version + 1, changed_at = now()
     WHERE id = $1 AND removed_at IS NULL`;
   return (await tx.query(sql, [walletId])).rowCount === 1;
 }
 
-/** Returns an id for a row whose ciphertext must be bound to it before the row exists. */
+/** Generates an id for a row whose ciphertext must be bound to the id before the row exists. */
 export async function reserveId(db: Queryable = pool): Promise<string> {
   const { rows } = await db.query<{ id: string }>("SELECT uuidv7() AS id");
   return rows[0]!.id;

@@ -6,7 +6,7 @@ export interface StaleAccount {
   readonly change: "accountChanged" | "accountRemoved";
 }
 
-// The condition is outside of the locking query: a row that the query itself drops would be neither waited for nor locked.
+// The condition is not part of the locking query, because a row that the query itself filters out would be neither waited for nor locked.
 const lockSources = {
   name: "frozen-accounts-lock",
   text: `WITH bank AS (
@@ -20,8 +20,8 @@ const lockSources = {
 };
 
 /**
- * Returns accounts behind these snapshots that were changed or removed since. Their rows cannot change until the transaction ends: a
- * change waits, and then finds the offer that this transaction writes. Take this lock before the offer's row, as changes do.
+ * Returns the accounts of these snapshots that were changed or removed since. Their rows are locked until the transaction ends: a change
+ * waits, and then finds the offer that this transaction writes. Take this lock before the offer's row, as changes do.
  */
 export async function lockStaleAccounts(tx: Tx, snapshotIds: readonly string[]): Promise<readonly StaleAccount[]> {
   if (snapshotIds.length === 0) return [];

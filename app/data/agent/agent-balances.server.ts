@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * Balances in the ledger of agents' accounts, by account id, including other currencies that were sent there by mistake. Maintained on
- * change, not summed (docs/decisions/095).
+ * Ledger balances of agents' accounts, by account id, including other currencies that were sent there by mistake. Maintained on change, not
+ * computed on read (docs/decisions/095).
  */
 export async function mapAccountBalances(named: readonly Named[], db: Queryable = pool): Promise<ReadonlyMap<string, readonly Money[]>> {
   const ids = new Map(named.map(({ agentId, accountId }) => [accounts.agentAccount(agentId, accountId), accountId]));
@@ -42,8 +42,8 @@ export async function countOpenOffersOfAccounts(accountIds: readonly string[], d
 }
 
 /**
- * Number of legs of open offers that wait for exactly this amount on each account of an agent. The given offer is not counted, because
- * its terms are being written.
+ * Number of legs of open offers that wait for exactly this amount on each account of an agent. The given offer is not counted, because its
+ * terms are being written.
  */
 export async function countTwinsOfAccounts(
   agentId: string,

@@ -39,8 +39,8 @@ export async function findDocumentPlace(fileId: string): Promise<(Pick<AgentDocu
 }
 
 /**
- * Puts a pending file in its place. The former file is released and deleted by the sweep. Returns false when the account is not this
- * agent's. Concurrent calls are serialised by the agent's row.
+ * Puts a pending file in its place. The former file is released and deleted by the sweep. Returns false for an account of another agent.
+ * Concurrent calls are serialised by the agent's row.
  */
 export async function recordAgentDocument(
   db: Db,

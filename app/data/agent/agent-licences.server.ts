@@ -10,7 +10,7 @@ export interface AgentLicence {
 export interface AgentLicences {
   /** The licence as the public register writes it; null when no admin has entered one. */
   readonly entry: LicenceEntry | null;
-  /** The document that the platform keeps; null without one. */
+  /** The document that the platform keeps; null when there is none. */
   readonly document: AgentLicence | null;
 }
 

@@ -13,7 +13,7 @@ export async function listCoverage(tx: Tx): Promise<readonly CoverageAgent[]> {
   return rows.map(({ accounts, ...agent }) => ({ ...agent, accounts: accounts ?? [] }));
 }
 
-/** Sets the flag. Returns false when it is set so already or the agent is closed for good, null for an unknown agent. */
+/** Sets whether an agent is suspended. Returns false when it is already in that state or closed permanently, null for an unknown agent. */
 export async function recordAgentSuspension(tx: Tx, agentId: string, isSuspended: boolean): Promise<boolean | null> {
   const held = await tx.query<{ now: boolean; isBlocked: boolean }>(
     'SELECT is_suspended AS "now", is_blocked AS "isBlocked" FROM escrow_agent WHERE id = $1 FOR NO KEY UPDATE',
@@ -30,8 +30,8 @@ export async function recordAgentSuspension(tx: Tx, agentId: string, isSuspended
 }
 
 /**
- * Sets whether an agent is closed for good. A closed one is also suspended, so that every check of suspension covers it. One that is
- * opened again stays suspended until an admin resumes it. Returns false when it is in that state already, null for an unknown agent.
+ * Sets whether an agent is closed permanently. A closed one is also suspended, so that every check of suspension covers it. One that is
+ * opened again stays suspended until an admin resumes it. Returns false when it is already in that state, null for an unknown agent.
  */
 export async function recordAgentBlock(tx: Tx, agentId: string, isBlocked: boolean): Promise<boolean | null> {
   const held = await tx.query<{ now: boolean }>('SELECT is_blocked AS "now" FROM escrow_agent WHERE id = $1 FOR NO KEY UPDATE', [agentId]);
@@ -43,7 +43,7 @@ export async function recordAgentBlock(tx: Tx, agentId: string, isBlocked: boole
   return true;
 }
 
-// The condition is outside of the locking query: a row that the query itself drops would be neither waited for nor locked.
+// The condition is not part of the locking query, because a row that the query itself filters out would be neither waited for nor locked.
 const lockSuspended = {
   name: "agents-lock-suspended",
   text: `WITH known AS (SELECT id, is_suspended FROM escrow_agent WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE)
@@ -51,8 +51,8 @@ const lockSuspended = {
 };
 
 /**
- * Returns which of these agents are suspended, and prevents changes until the transaction ends: a suspension waits, and then finds the
- * offer that this transaction writes. Take this lock before the offer's row, as suspensions do.
+ * Returns which of these agents are suspended, and locks them until the transaction ends: a suspension waits, and then finds the offer that
+ * this transaction writes. Take this lock before the offer's row, as suspensions do.
  */
 export async function lockSuspendedAgents(tx: Tx, agentIds: readonly string[]): Promise<readonly string[]> {
   if (agentIds.length === 0) return [];

@@ -16,7 +16,7 @@ export interface AgentSettings {
 
 const next = () => ({ version: { increment: 1 }, updatedAt: new Date() });
 
-/** Returns false when the agent was saved since `version` was read. A licence of null is removed; without one it stays. */
+/** Returns false when the agent was saved since `version` was read. A null licence removes it; an absent one changes nothing. */
 export async function recordAgentSettings(
   db: Db,
   agent: { readonly id: string; readonly version: number },
@@ -171,7 +171,7 @@ export async function recordNewAgentAccount(db: Db, agentId: string, { sealed, .
 }
 
 /**
- * Sets the use of an agent's account. Returns false when it is not this agent's. One account per currency and network is used for new
+ * Sets the use of an agent's account. Returns false for an account of another agent. One account per currency and network is used for new
  * offers.
  */
 export async function recordAccountUse(db: Db, agentId: string, accountId: string, use: AccountUse): Promise<boolean | "unchanged"> {

@@ -75,7 +75,10 @@ export async function listMonthStages(span: StatisticsSpan, db: Queryable = pool
   });
 }
 
-/** `medianMinutes`: whole minutes up to two hours, then rounded down to ten minutes, an hour (from twelve on) or a day (from three on). */
+/**
+ * `medianMinutes`: whole minutes up to two hours, then rounded down to ten minutes, to an hour (from twelve hours) or to a day (from three
+ * days).
+ */
 export interface ServiceLevel {
   readonly count: number;
   readonly late: number;
@@ -168,7 +171,7 @@ export async function listMonthInfractions(
 
 /** One payout or bounce of a month's figures; a bounce is negative. */
 export interface StatisticsEntry {
-  /** Id of the ledger entry; newer ones are greater. */
+  /** Id of the ledger entry; newer ids are greater. */
   readonly id: string;
   readonly offerId: string;
   readonly humanId: string;

@@ -14,7 +14,7 @@ export async function findShiftNote(agentId: string): Promise<ShiftNote | null> 
   return { text: row.text, authorId: row.authorId, at: row.createdAt.getTime() };
 }
 
-/** Writes the next note; an empty text removes the present one. */
+/** Writes the next note; an empty text removes the current note. */
 export async function recordShiftNote(agentId: string, authorId: string, text: string): Promise<void> {
   await (await prisma()).shiftNote.create({ data: { agentId, authorId, text } });
 }

@@ -25,7 +25,7 @@ export async function readAuditEnd(db: Queryable): Promise<string> {
   return rows[0]?.end ?? "0";
 }
 
-/** As {@link checkAudit}, of the entries after a number. */
+/** Like {@link checkAudit}, but only for entries after a number. */
 export async function checkAuditAfter(db: Queryable, after: string): Promise<AuditFault[]> {
   const { rows } = await db.query<AuditFault>(
     `SELECT CASE WHEN is_changed THEN 'content' ELSE 'chain' END AS rule, seq::text AS seq,

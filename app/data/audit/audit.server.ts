@@ -49,8 +49,8 @@ export async function recordAudit(db: UnitOfWork, entry: NewAuditEntry): Promise
 }
 
 /**
- * Appends a read of sensitive data as {@link recordAudit}, unless the same reader's same read, from the same address, is an entry of the
- * last 15 minutes and the object has no later entry that is not a read. So a reloaded page adds nothing, a changed object does.
+ * Appends a read of sensitive data like {@link recordAudit}, unless the same reader made the same read from the same address within the
+ * last 15 minutes and the object has not been changed since. So a reloaded page adds no entry, and a changed object does.
  */
 export async function recordRead(
   db: UnitOfWork,

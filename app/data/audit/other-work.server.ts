@@ -14,7 +14,7 @@ export interface OtherWork {
   readonly oldestAt: Instant;
 }
 
-// Each part reads a partial index or a small table, and nothing when its kind is not requested.
+// Each part reads a partial index or a small table, and is skipped when its kind is not requested.
 const waiting = `SELECT 'arrivals' AS kind, created_at AS at FROM arrival WHERE 'arrivals' = ANY ($1) AND state = 'unknown' AND agent_id = $2::uuid
   UNION ALL SELECT 'returns', stated_at FROM arrival WHERE 'returns' = ANY ($1) AND state = 'returning'
   UNION ALL SELECT 'statements', coalesce(revoke_asked_at, created_at) FROM account_statement
@@ -30,7 +30,7 @@ const waiting = `SELECT 'arrivals' AS kind, created_at AS at FROM arrival WHERE 
     WHERE 'commands' = ANY ($1) AND status = 'pending' AND received_at < now() - interval '1 minute' LIMIT 100)
   UNION ALL (SELECT 'letters', created_at FROM mail_outbox WHERE 'letters' = ANY ($1) AND state = 'dead' LIMIT 100)`;
 
-/** Those of these kinds with waiting items, in their order. `agentId`: agent whose arrivals are meant. */
+/** Kinds among these with waiting items, in their order. `agentId`: agent whose arrivals are counted. */
 export async function listOtherWork(kinds: readonly OtherWorkKind[], agentId: string | null, db: Queryable = pool): Promise<OtherWork[]> {
   const { rows } = await db.query<OtherWork>(
     `SELECT kind, least(count(*), 100)::int AS count, (extract(epoch FROM min(at)) * 1000)::float8 AS "oldestAt" FROM (${waiting}) work

@@ -52,7 +52,10 @@ const isNamedLike = "(lower(a.payer_name) LIKE $1 OR lower(a.reference) LIKE $1)
 const isAccountLike = "reverse(lower(a.payer_account)) LIKE $2";
 const isWaiting = "a.state IN ('unknown', 'returning')";
 
-/** A text that many arrivals contain is found among this many of the newest ones. The text indexes would return all that contain it. */
+/**
+ * A text that many arrivals contain is searched among this many of the newest ones, because the text indexes would return all that contain
+ * it.
+ */
 const newestCompared = 2_000;
 
 const amongNewest = `SELECT ${foundColumns} FROM (
@@ -76,7 +79,7 @@ function accountIn(text: string): string | null {
 
 /**
  * Unmatched arrivals of these agents: the text is part of the payer's name or of the number, or the end of the payer's account; newest
- * first. A whole account number is searched among accounts, by their index, and only when none has it in the other texts.
+ * first. A complete account number is searched among accounts with their index, and only when no account has it in the other texts.
  */
 export async function findWaitingArrivals(
   text: string,

@@ -12,7 +12,7 @@ export interface ServiceState {
   readonly commands: Waiting;
   readonly letters: readonly (Waiting & { readonly letterClass: string })[];
   readonly pushes: Waiting;
-  /** Deliveries to endpoints that are on. `oldest`: of those that may be sent now, while no request to their endpoint is under way. */
+  /** Deliveries to enabled endpoints. `oldest` counts only deliveries that may be sent now and whose endpoint has no request under way. */
   readonly webhooks: Waiting;
   readonly files: Waiting;
   readonly overdueOffers: number;
@@ -24,7 +24,7 @@ export interface ServiceState {
 const ageOf = (column: string) => `coalesce(greatest(0, extract(epoch FROM clock_timestamp() - min(${column}))), 0)::float8`;
 const waitingOf = (column: string) => `json_build_object('waiting', count(*), 'oldest', ${ageOf(column)})`;
 
-/** A delivery that fails is late because of its endpoint, not of the sender: it is due again after its pause. */
+/** A failed delivery is late because of its endpoint, not because of the sender: it is due again after its pause. */
 const webhooks = `SELECT json_build_object('waiting', count(*), 'oldest', coalesce(max(extract(epoch FROM clock_timestamp() - w.next_attempt_at))
     FILTER (WHERE w.next_attempt_at <= now()
       AND NOT EXISTS (SELECT FROM webhook_delivery s WHERE s.endpoint_id = w.endpoint_id AND s.state = 'sending' AND s.lease_until > now())

@@ -23,8 +23,8 @@ interface Taking extends AnswerName {
 }
 
 /**
- * Claims the name for this request. Returns null when it was free, else what an earlier request stored. Call it while no other request
- * with this name runs: an earlier one without an answer has crashed. An expired key is free again.
+ * Claims the name for this request. Returns null when it was free, else what an earlier request stored. Call it while no other request with
+ * this name runs, so that an earlier one without an answer has crashed. An expired name is free again.
  */
 export async function takeAnswerName({ scope, call, key, bodyHash, now, expiresAt }: Taking): Promise<KeptAnswer | null> {
   const { rowCount } = await pool.query(

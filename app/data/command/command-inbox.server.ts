@@ -32,7 +32,7 @@ export interface InboxRow {
   readonly cause: Cause | null;
 }
 
-/** A command to be stored. The relay leaves it alone for `ownDeliveryMs`; zero wakes the relay at the commit. */
+/** A command to be stored. The relay does not touch it for `ownDeliveryMs`; zero wakes the relay at the commit. */
 export interface NewCommand {
   readonly id: string;
   readonly offerId: string;
@@ -97,7 +97,7 @@ export async function listPendingUpTo(offerId: string, upTo: number, db: Queryab
   return rows;
 }
 
-/** At most `limit` commands of the same offer that were given earlier and wait for the relay, oldest first. */
+/** At most `limit` earlier commands of the same offer that wait for the relay, oldest first. */
 export async function listWaitingBefore(commandId: string, limit: number, db: Queryable = pool): Promise<InboxRow[]> {
   const { rows } = await db.query<InboxRow>(
     `SELECT ${columns} FROM offer_command own
@@ -108,13 +108,13 @@ export async function listWaitingBefore(commandId: string, limit: number, db: Qu
   return rows;
 }
 
-/** Longer than one delivery takes, so that the commands of a crashed relay are soon taken by another. */
+/** Longer than one delivery takes, but short, so that the commands of a crashed relay are soon claimed by another relay. */
 const claimMs = 4_000;
 
 /**
- * Claims commands for delivery and delays their next try, so that two relays never take the same one (R20). A due command brings all
- * waiting ones of its offer, the oldest first, because each has its own delay and a younger one must not overtake. An offer whose oldest
- * command is claimed by another relay is skipped.
+ * Claims commands for delivery and delays their next attempt, so that two relays never process the same one (R20). With a due command all
+ * waiting ones of its offer are claimed, the oldest first, because each has its own delay and a younger one must not overtake. An offer
+ * whose oldest command is claimed by another relay is skipped.
  */
 export async function claimDueCommands(tx: Tx, limit: number): Promise<InboxRow[]> {
   const { rows } = await tx.query<InboxRow>(
@@ -150,8 +150,8 @@ export async function hastenWaitingCommands(): Promise<void> {
 }
 
 /**
- * Leaves a command to the relays after a failed try. The next tries come after 1, 2, 4, 8 and then every 15 s, plus or minus a quarter,
- * or at {@link hastenWaitingCommands}.
+ * Leaves a command to the relays after a failed attempt. The next attempts follow after 1, 2, 4, 8 and then every 15 s, ± 25 %, or at
+ * {@link hastenWaitingCommands}.
  */
 export async function releaseToRelay(commandId: string): Promise<void> {
   await pool.query(
@@ -163,8 +163,8 @@ export async function releaseToRelay(commandId: string): Promise<void> {
 }
 
 /**
- * Ends the command with a refusal. What the command wrote is undone in the same transaction, and its files are released. Returns true
- * when this call ended it, false when it was settled before.
+ * Ends the command with a refusal. In the same transaction the rows of the command are undone and its files released. Returns true when
+ * this call ended it, false when it was already settled.
  */
 export async function recordRefused(
   tx: Tx,
@@ -187,8 +187,8 @@ export async function recordRefused(
 }
 
 /**
- * Records that the decision on the command is in the database. Returns true when its sender got 202 meanwhile, so that the outcome must
- * be announced.
+ * Records that the decision on the command is in the database. Returns true when its sender got 202 meanwhile, so that the outcome must be
+ * announced.
  */
 export async function recordApplied(tx: Tx, commandId: string, version: number): Promise<boolean> {
   const { rows } = await tx.query<{ isLate: boolean }>({ ...settle, values: [commandId, version] });

@@ -11,8 +11,8 @@ export interface KnownCommand {
 }
 
 /**
- * Waits until no other transaction prepares a command with this id, and returns the command if it was stored already. Rows that the
- * command refers to can then be written before it, without duplicates after a double click.
+ * Waits until no other transaction prepares a command with this id, and returns the command if it is already stored. Rows to which the
+ * command refers can then be written before it, without duplicates after a double click.
  */
 export async function takeCommandTurn(tx: Tx, commandId: string): Promise<KnownCommand | null> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`command:${commandId}`]);

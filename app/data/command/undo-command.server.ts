@@ -14,9 +14,8 @@ async function unmatch(tx: Tx, arrival: Arrival, commandId: string): Promise<voi
 }
 
 /**
- * Undoes the rows that a refused command wrote: its receipt, the match of its arrival, its references and hash claims, and the
- * publication of its draft. Rows of other commands stay. Part of the transaction that records the refusal, which also releases its
- * files.
+ * Undoes the rows that a refused command wrote: its receipt, the match of its arrival, its references and hash claims, and the publication
+ * of its draft. Rows of other commands remain. Part of the transaction that records the refusal, which also releases its files.
  */
 export async function undoCommand(tx: Tx, { id, offerId }: { readonly id: string; readonly offerId: string }): Promise<void> {
   for (const arrival of await listArrivalsOfCommand(tx, offerId, id)) await unmatch(tx, arrival, id);

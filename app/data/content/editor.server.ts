@@ -11,7 +11,7 @@ export interface ContentRow {
   readonly languages: readonly string[];
   readonly publishAt: number;
   readonly updatedAt: number;
-  /** Number of readers who rated the answer as helpful, and as not helpful. */
+  /** Number of readers who rated the answer as helpful, and number who rated it as not helpful. */
   readonly helped: number;
   readonly missed: number;
 }
@@ -111,7 +111,7 @@ const recordVersion = (db: Db, { itemId, version, change, editedBy }: Edit) =>
     data: { itemId, version, texts: textsOf(change.texts), editedBy, isPublished: change.state === "published" },
   });
 
-/** Returns whether another item of the kind has this address, or had it. */
+/** Returns whether another item of the kind has or had this address. */
 export async function isSlugTaken(db: Db, kind: ContentKind, slug: string, itemId: string | null): Promise<boolean> {
   const not = itemId === null ? {} : { id: { not: itemId } };
   if ((await db.contentItem.count({ where: { kind, slug, ...not } })) > 0) return true;

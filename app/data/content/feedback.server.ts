@@ -29,7 +29,7 @@ export async function findEqualFeedback(db: Db, digest: Uint8Array<ArrayBuffer>,
 }
 
 /**
- * As {@link findEqualFeedback}, in the transaction that stores the message. Concurrent equal messages wait for each other, so that only
+ * Like {@link findEqualFeedback}, in the transaction that stores the message. Concurrent equal messages wait for each other, so that only
  * one is stored.
  */
 export async function holdEqualFeedback(db: Db, digest: Uint8Array<ArrayBuffer>, since: number): Promise<string | null> {

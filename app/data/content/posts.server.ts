@@ -108,7 +108,7 @@ export async function findPost(slug: string, language: Language, now: number): P
   return { post: text ? post : null, languages: texts.map((one) => one.language), isPublished };
 }
 
-/** The present address of an article, by a former one; null for none. */
+/** The current address of an article, by a former one; null when there is none. */
 export async function findMovedPost(slug: string): Promise<string | null> {
   const row = await (await prisma()).contentFormerSlug.findUnique({
     where: { kind_slug: { kind: "post", slug } },

@@ -3,8 +3,8 @@ import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { NewStoredFile } from "./files.server.ts";
 
 /**
- * Writes the rows of files whose bytes are already stored. With `claimedBy` null they are pending and cannot be read until a command,
- * draft or document claims them with {@link claimFiles}.
+ * Writes the rows of files whose bytes are already stored. With `claimedBy` null they are pending and cannot be read until a command, draft
+ * or document claims them with {@link claimFiles}.
  */
 export async function recordFiles(db: Queryable, files: readonly NewStoredFile[], claimedBy: string | null): Promise<void> {
   for (const file of files) {
@@ -74,7 +74,7 @@ export async function isProofElsewhere(tx: Tx, offerId: string, ids: readonly st
   return rowCount === 1;
 }
 
-/** Marks those of the files as deleted that are still pending, and returns their storage keys. */
+/** Marks the files that are still pending as deleted, and returns their storage keys. */
 export async function deletePendingFiles(ids: readonly string[], db: Queryable = pool): Promise<string[]> {
   const sql = `UPDATE stored_file SET deleted_at = now() WHERE id = ANY ($1::uuid[]) AND claimed_by IS NULL AND deleted_at IS NULL
     RETURNING storage_key`;

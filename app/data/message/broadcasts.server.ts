@@ -76,13 +76,13 @@ export async function listBroadcastRecipients(
   return rows;
 }
 
-/** Number of recipients at present. */
+/** Current number of recipients. */
 export async function countAudience(db: Queryable, template: BroadcastTemplate, brand: Brand, now: number): Promise<number> {
   const { rows } = await db.query<{ n: number }>(counts[template], [brand, now, beforeAll]);
   return rows[0]?.n ?? 0;
 }
 
-/** A broadcast whose rows are still being written, locked; null while another worker has it or there is none. */
+/** A broadcast whose rows are still being written, locked; null while another worker has locked it or there is none. */
 export async function takeRunningBroadcast(tx: Tx): Promise<(Broadcast & { readonly cursor: string | null }) | null> {
   const { rows } = await tx.query<Broadcast & { readonly cursor: string | null }>(
     `SELECT ${columns}, cursor FROM mail_broadcast WHERE state = 'running' AND NOT is_numbered ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -101,7 +101,7 @@ export async function recordBatch(
   ]);
 }
 
-/** Marks addresses of the waiting list as written to, so that they get no second letter. */
+/** Marks addresses of the waiting list as mailed, so that they get no second letter. */
 export async function recordWaitlistMailed(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   await tx.query("UPDATE waitlist SET mailed_at = to_timestamp($2 / 1000.0) WHERE id = ANY ($1)", [ids, now]);
 }
@@ -156,7 +156,7 @@ export async function recordStarted(tx: Tx, id: string, approvedBy: string, now:
   return rowCount === 1;
 }
 
-/** Pauses a broadcast: no more rows are written and waiting ones are held. Letters that are being sent are finished. */
+/** Pauses a broadcast: no more rows are queued and waiting ones are held. Letters in progress are finished. */
 export async function recordPaused(tx: Tx, id: string): Promise<boolean> {
   const sql = "UPDATE mail_broadcast SET state = 'paused', paused_at = now() WHERE id = $1 AND state = 'running'";
   if ((await tx.query(sql, [id])).rowCount !== 1) return false;
@@ -164,7 +164,7 @@ export async function recordPaused(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Resumes a broadcast. Held rows are delayed by the duration of the pause, so that the pace stays. */
+/** Resumes a broadcast. Held rows are delayed by the duration of the pause, so that the rate does not change. */
 export async function recordResumed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ pause: string }>(
     "SELECT (now() - paused_at)::text AS pause FROM mail_broadcast WHERE id = $1 AND state = 'paused' FOR UPDATE",

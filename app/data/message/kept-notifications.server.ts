@@ -1,14 +1,14 @@
 import type { Queryable } from "#data/db.server.ts";
 
 /**
- * Types that are never deleted, because a daily sweep uses these rows to know whom it has notified (app/data/people/expiries.server.ts,
- * app/services/agent/expire-agent-papers.server.ts, app/services/audit/watch-ledger.server.ts).
+ * Types that are never deleted, because a daily sweep uses these rows to find the people who were already notified
+ * (app/data/people/expiries.server.ts, app/services/agent/expire-agent-papers.server.ts, app/services/audit/watch-ledger.server.ts).
  */
 const toldOnce = ["documentExpiresSoon", "documentExpired", "agentPaperExpiresSoon", "agentPaperExpired", "ledgerFault"];
 
 /**
  * Deletes a person's notifications beyond their newest `kept`, and read ones older than an instant (milliseconds), except those that a
- * sweep would write again; at most twice `limit` per call. Returns how many.
+ * daily job would write again; at most twice `limit` per call. Returns how many.
  */
 export async function deleteOldNotifications(
   db: Queryable,

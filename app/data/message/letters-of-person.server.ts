@@ -52,8 +52,8 @@ export async function listLettersOfPerson(db: Db, userId: string, take: number):
 }
 
 /**
- * A sent or failed letter to this person, with the data to send it again; null for other people's letters, those with secrets and
- * waiting ones.
+ * A sent or failed letter to this person, with the data to send it again; null for letters to other people, letters with secrets and
+ * waiting letters.
  */
 export async function findLetterToRepeat(db: Db, userId: string, id: string): Promise<NewLetter | null> {
   const letter = await db.mailOutbox.findFirst({

@@ -39,8 +39,8 @@ const isLate = `coalesce(${isAboutDelay("")} AND EXISTS (SELECT FROM offer o WHE
     AND EXISTS (SELECT FROM notification late WHERE late.user_id = $1 AND late.offer_id = o.id AND ${isAboutDelay("late.")})), false)`;
 
 /**
- * Returns all notifications of the offers with the latest ones, and those without an offer, newest first, for one offer more than
- * `limit` when there are more, by the rank of their offers. Offers of a rank are sorted by their newest notification.
+ * Returns all notifications of the offers with the latest ones, and those without an offer, newest first, by the rank of their offers; for
+ * `limit` offers, plus one when there are more. Offers of a rank are sorted by their newest notification.
  */
 export async function listNewestByOffer(
   userId: string,
@@ -72,8 +72,8 @@ const mostCounted = 1_000;
 const news = profileNews.map((type) => `'${type}'`).join(", ");
 
 /**
- * Counts the offers with an unread notification of a person (`u`), the profile as one when a part of it was found in order, and each
- * other unread notification about no offer. Tasks are left out, because the list of work shows them (design/letters §9).
+ * Counts, for a person (`u`), the offers with an unread notification, plus one for approved parts of the profile, plus each other unread
+ * notification without an offer. Tasks are excluded, because the list of work shows them (design/letters §9).
  */
 export const unreadSubjects = `(SELECT count(DISTINCT unread.subject)::int FROM (SELECT coalesce(n.offer_id, CASE WHEN n.type IN (${news}) THEN n.user_id ELSE n.id END) AS subject FROM notification n
          WHERE n.user_id = u.id AND n.read_at IS NULL AND n.type NOT LIKE 'task%' LIMIT ${mostCounted}) unread)`;
@@ -83,8 +83,8 @@ const mostShown = 16;
 
 /**
  * Returns late offers first, then those with unread notifications, and among them those whose newest one requires an action: the newest
- * notification and the unread ones. The newest of each offer come before others, so that a deal is not displaced by another one's unread ones.
- * Notifications that were marked as read a moment ago stay, so that they do not disappear under the pointer.
+ * notification and the unread ones. The newest notifications of all offers come before others, so that a deal is not displaced by the
+ * unread ones of another deal. Notifications that were just marked as read remain, so that they do not disappear under the pointer.
  */
 export async function listUnreadByOffer(userId: string, limit: number): Promise<readonly (NoticeRow & { readonly isLate: boolean })[]> {
   const { rows } = await pool.query<NoticeRow & { readonly isLate: boolean }>(

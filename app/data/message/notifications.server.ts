@@ -11,7 +11,7 @@ export interface NotificationRecord {
   readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** The delay of its offer goes on; set only in lists by offer. */
+  /** The offer is still late; set only in lists by offer. */
   readonly isLate?: boolean;
 }
 
@@ -93,14 +93,14 @@ export async function listRecordsByOffer(
 export const listUnreadRecords = async (userId: string, limit: number): Promise<readonly NotificationRecord[]> =>
   (await listUnreadByOffer(userId, limit)).map(recordOf);
 
-/** Marks one as read. Returns false when it is not this person's. A repeat keeps the first instant. */
+/** Marks a notification as read. Returns false for a notification of another person. Marking it again keeps the first instant. */
 export async function recordRead(userId: string, id: string, now: number): Promise<boolean> {
   const { notification } = await prisma();
   const { count } = await notification.updateMany({ where: { id, userId, readAt: null }, data: { readAt: new Date(now) } });
   return count === 1 || (await notification.count({ where: { id, userId } })) === 1;
 }
 
-/** Marks all present ones as read. */
+/** Marks all current ones as read. */
 export async function recordAllRead(userId: string, now: number): Promise<void> {
   await (await prisma()).notification.updateMany({ where: { userId, readAt: null }, data: { readAt: new Date(now) } });
 }

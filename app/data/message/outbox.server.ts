@@ -35,7 +35,7 @@ export interface NewLetter {
   readonly pinned?: boolean;
   /** Encrypted token or code; erased once the letter has ended. */
   readonly secretEnc?: string | null;
-  /** Epoch milliseconds; absent means at once. */
+  /** Epoch milliseconds; absent means immediately. */
   readonly notBefore?: number;
   readonly broadcastId?: string;
 }
@@ -89,8 +89,8 @@ export async function insertLetters(db: UnitOfWork, letters: readonly NewLetter[
 }
 
 /**
- * Claims due rows for one sender and marks them `sending` with a lease, before a connection opens (R20). A row whose lease expired,
- * because its sender crashed, is due again. A row waits for an earlier unfinished row of its group, at most 15 minutes; codes and links
+ * Claims due rows for one sender and marks them `sending` with a lease, before a connection opens (R20). A row with an expired lease,
+ * because its sender crashed, is due again. A row waits for an earlier unfinished row of its group for at most 15 minutes; codes and links
  * (priority 0) do not wait.
  */
 export async function takeDueLetters(db: Queryable, owner: string, limit: number, leaseSeconds: number): Promise<TakenLetter[]> {
@@ -125,8 +125,8 @@ const erasedReader = `(SELECT email FROM "user" u WHERE u.id = user_id AND u.ema
 const hasReader = `(to_address NOT LIKE $6 AND ${erasedReader} IS NULL)`;
 
 /**
- * Records the end of a letter and erases its secret. When the recipient's account was deleted meanwhile, the address is erased too, and the
- * mail server's answers are not stored, because they may quote the address. Returns false when another sender has the lease.
+ * Records the result of a letter and deletes its secret. When the recipient's account was deleted meanwhile, the address is erased too, and
+ * the mail server's answers are not stored, because they may contain the address. Returns false when another sender has the lease.
  */
 export async function recordLetterEnd(
   db: Queryable,

@@ -5,8 +5,8 @@ import { roleOf } from "#domain/people/numbers.ts";
 import type { Language, Role } from "#domain/people/principal.ts";
 
 /**
- * `superseded` by a newer push of the same tag, `read` meanwhile on a page, `dropped` after the last try, `refused` by the service
- * because of an error on this side. Rows are deleted with their browser's subscription.
+ * `superseded` by a newer push of the same tag, `read` meanwhile on a page, `dropped` after the last attempt, `refused` by the service
+ * because of an error of the product. Rows are deleted with their browser's subscription.
  */
 export const pushStates = ["queued", "sending", "sent", "expired", "superseded", "read", "dropped", "refused"] as const;
 export type PushState = (typeof pushStates)[number];
@@ -21,7 +21,7 @@ export interface TakenPush {
   readonly tag: string;
   readonly isUrgent: boolean;
   readonly attempts: number;
-  /** Epoch milliseconds, as all instants here. */
+  /** Epoch milliseconds, like all instants here. */
   readonly expiresAt: number;
   readonly isRead: boolean;
   readonly isSuperseded: boolean;
@@ -44,8 +44,8 @@ export interface WaitingPush {
 }
 
 /**
- * Claims due rows for one sender and marks them `sending` with a lease, before a connection opens. A row of a crashed sender is due
- * again. `awayHosts`: services that do not answer. Their rows wait without using an attempt and do not delay others.
+ * Claims due rows for one sender and marks them `sending` with a lease, before a connection opens. A row of a crashed sender is due again.
+ * `awayHosts`: services that do not answer. Their rows wait without using an attempt and do not delay others.
  */
 export async function takeDuePushes(
   db: Queryable,
@@ -87,8 +87,8 @@ export async function readTakenPush(db: Queryable, owner: string, id: string, le
 }
 
 /**
- * Records the end of a row. Only the holder of its lease may. Two statements on purpose, because every transaction that ends a
- * subscription locks it first and its waiting rows afterwards.
+ * Records the result of a row, only for the holder of its lease. Uses two statements, because every transaction that ends a subscription
+ * locks it first and its waiting rows afterwards.
  */
 export async function recordPushEnd(
   db: Queryable,
@@ -136,7 +136,7 @@ export async function deleteGoneSubscription(db: Queryable, id: string): Promise
   await db.query("DELETE FROM push_subscription WHERE id = $1", [id]);
 }
 
-/** Deletes subscriptions that were not used since then or whose own expiry has passed. Returns how many. */
+/** Deletes subscriptions that were last used before `unseenSince` or whose own expiry has passed. Returns how many. */
 export async function deleteOldPushSubscriptions(db: Queryable, unseenSince: number, now: number): Promise<number> {
   const { rowCount } = await db.query(
     "DELETE FROM push_subscription WHERE seen_at < to_timestamp($1 / 1000.0) OR expires_at < to_timestamp($2 / 1000.0)",

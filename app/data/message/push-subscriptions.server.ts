@@ -18,7 +18,7 @@ export interface NewPushSubscription {
 }
 
 /**
- * Stores a browser's subscription, or renews it. A browser has one row: another person's is deleted, with its waiting pushes. Called
+ * Stores a browser's subscription, or renews it. A browser has one row: a row of another person is deleted with its waiting pushes. Called
  * under {@link lockSubscriber}. Returns false when another person subscribed with the browser at the same moment.
  */
 export async function recordPushSubscription(db: Db, { expiresAt, ...one }: NewPushSubscription): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function dropOldPushSubscriptions(db: Db, userId: string, most: num
   if (old.length > 0) await db.pushSubscription.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
 }
 
-/** Deletes this person's subscription of one browser. Another person's stays. */
+/** Deletes this person's subscription of one browser. Subscriptions of other people are not deleted. */
 export async function deletePushSubscription(userId: string, endpointBidx: Buffer): Promise<void> {
   await (await prisma()).pushSubscription.deleteMany({ where: { userId, endpointBidx: Uint8Array.from(endpointBidx) } });
 }

@@ -15,7 +15,7 @@ export interface NotificationRow {
 
 /**
  * Writes notifications together with their pushes to that person's browsers, according to their settings (design/letters §11, §12). A
- * repeated (user, key) writes no row, and a deleted person gets none. Returns who got a new one, with its id.
+ * repeated (user, key) writes no row, and a deleted person gets none. Returns the people with a new notification, with its id.
  */
 export async function recordNotifications(
   db: UnitOfWork,
@@ -46,7 +46,7 @@ export async function recordNotifications(
 }
 
 /**
- * Notifications that an event has made obsolete, for all readers or one person. Only those before the event, so that processing it again
+ * Notifications that an event has made obsolete, for all readers or one person. Only those before the event, so that a repeated event
  * changes nothing.
  */
 export interface VoidNotices {

@@ -10,7 +10,7 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 
 interface Suppression {
   readonly addressHash: Buffer;
-  /** `all` also stops letters about money and safety, because the address accepts none. */
+  /** `all` also stops letters about money and security, because the address accepts none. */
   readonly scope: (typeof suppressionScopes)[number];
   readonly reason: SuppressionReason;
   /** Epoch milliseconds; absent means until it is lifted. */
@@ -38,7 +38,7 @@ export async function findSuppression(
   return row?.reason ?? null;
 }
 
-/** Lifts the reader's own unsubscription from these classes. Bounces and complaints stay. */
+/** Lifts the reader's own unsubscription from these classes. Suppressions after bounces and complaints remain. */
 export async function liftUnsubscribed(db: UnitOfWork, addressHashes: readonly Buffer[], scopes: readonly EndableClass[]): Promise<void> {
   await sqlOn(db).run`DELETE FROM mail_suppression
      WHERE address_hash IN (SELECT decode(hash, 'hex') FROM unnest(${hexes(addressHashes)}::text[]) AS hash) AND scope = ANY (${scopes}::text[]) AND reason IN ('unsubscribed', 'complaint')`;

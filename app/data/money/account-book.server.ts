@@ -46,8 +46,8 @@ export const bookBegins = "0000-00-00";
 /** The fifth parameter is the first requested day; earlier rows are not read. One day of slack covers every time zone. */
 const soonest = "coalesce(nullif($5::text, '0000-00-00')::date - 1, '-infinity')";
 
-// Lines of statements. Without a searched text only the first ones of the page are read, in the order of an index: a day may have a
-// hundred thousand.
+// Lines of statements. Without a search text only the rows of the page are read, in the order of an index, because a day may have a hundred
+// thousand.
 const readLines = `SELECT a.id::text AS id, 'arrival' AS kind, a.booked_on AS day, a.amount_minor AS minor, a.payer_name AS party,
     a.purpose, a.reference, a.state, a.offer_id, a.leg
   FROM (SELECT * FROM arrival one WHERE one.agent_account_id = $1 AND one.currency = $2 AND one.statement_id IS NOT NULL
@@ -57,8 +57,8 @@ const firstLines = `${readLines} AND one.booked_on <= coalesce($6::text, '9999-9
     AND one.booked_on <= coalesce($9::text, '9999-99-99') AND ($9::text IS NULL OR (one.booked_on, one.id::text) < ($9, $10))
     ORDER BY one.booked_on DESC, one.id DESC LIMIT $11) a`;
 
-// Manually stated receipts that were verified and that no statement contains; payouts, on the day on which the agent stated them. A
-// carried excess never moved at the bank, so it is left out.
+// Verified receipts that were submitted manually and that no statement contains; payouts, on the day on which the agent submitted them. A
+// moved excess is excluded, because it never moved at the bank.
 const otherMovements = `SELECT r.id::text AS id, 'receipt' AS kind, to_char(r.booked_at AT TIME ZONE $3, 'YYYY-MM-DD') AS day,
     r.amount_minor AS minor, r.payer_name AS party, NULL AS purpose, r.reference, 'verified' AS state, r.offer_id, r.leg
   FROM receipt r JOIN offer o ON o.id = r.offer_id
@@ -118,8 +118,8 @@ export interface MovementSums {
 }
 
 /**
- * Minor units that moved from `start` to the day before `from`, and incoming and outgoing sums from `from` to `to`; days inclusive. Lines of
- * statements are not read: their sums by day are maintained (docs/decisions/095).
+ * Minor units that moved from `start` to the day before `from`, and incoming and outgoing totals from `from` to `to`; days inclusive. Lines
+ * of statements are not read, because their totals by day are stored (docs/decisions/095).
  */
 export async function sumMovements(
   account: BookedAccount,

@@ -14,7 +14,7 @@ export interface AwaitedLeg {
   readonly personId: string | null;
   readonly publishedAt: Instant;
   readonly dueAt: Instant | null;
-  /** Receipt of the same amount near that day, which staff stated manually for this leg and which is verified or pending. */
+  /** Receipt of the same amount near that day, which staff submitted manually for this leg and which is verified or pending. */
   readonly receiptId: string | null;
 }
 
@@ -27,7 +27,7 @@ const askedOf = ({ id, agentAccountId, amount, payerName, bookedOn, codes }: Arr
 
 /**
  * By arrival: open legs of its account that wait for the same amount, whose number is in the text, or whose payer has the same name; and
- * legs for which the same money was stated already. At most twenty. One statement for all arrivals, because its planning takes longer
+ * legs for which the same money was already submitted. At most twenty. One statement for all arrivals, because its planning takes longer
  * than its execution.
  */
 export async function listAwaitedLegs(arrivals: readonly Arrival[]): Promise<ReadonlyMap<string, readonly AwaitedLeg[]>> {

@@ -26,7 +26,7 @@ const wrongMatches = (narrowed: string) => `${narrowed}
     IS DISTINCT FROM (a.agent_account_id, a.currency, a.amount_minor, a.offer_id, a.leg))
   ORDER BY a.id LIMIT ${named}`;
 
-// Receipts that were stated from an arrival which is not matched to them, so that the money can be counted twice.
+// Receipts that were submitted from an arrival which is not matched to them, so that the money can be counted twice.
 const receiptsAlone = (narrowed: string) => `${narrowed}
   SELECT 'arrival' AS rule, coalesce(o.human_id, r.offer_id::text) || ' ' || r.leg AS subject,
     ${sumOf("r")} || ': receipt ' || r.id || ' comes from a statement, and no arrival is matched to it' AS detail
@@ -34,8 +34,7 @@ const receiptsAlone = (narrowed: string) => `${narrowed}
   WHERE r.source = 'statement' AND NOT EXISTS (SELECT FROM public.arrival a WHERE a.receipt_id = r.id AND a.state = 'matched')
   ORDER BY r.created_at, r.id LIMIT ${named}`;
 
-// Arrivals whose ledger postings are wrong: all money must have left the unmatched account while it is matched, returned or bounced,
-// otherwise none.
+// Arrivals with wrong ledger postings: while matched, returned or bounced, all money must have left the unmatched account, otherwise none.
 const wrongMoves = (narrowed: string) => `${narrowed}
   SELECT 'arrival' AS rule, ${nameOfArrival} AS subject, ${sumOf("a")} || ': is ' || a.state || ', and the ledger took '
     || coalesce(l.taken, 0) || ' of it out of the unmatched money' AS detail
@@ -76,14 +75,17 @@ async function faultsOf(db: Queryable, texts: readonly string[], values: readonl
 const rules = [wrongMatches, receiptsAlone, wrongMoves];
 
 /**
- * Checks that incoming money counts once: arrivals = receipts + unmatched + returned, in sums, and one by one in rows and ledger. Pass a
- * REPEATABLE READ transaction while the product runs.
+ * Checks that incoming money counts once: arrivals = receipts + unmatched + returned, in totals, and individually in rows and ledger. Pass
+ * a REPEATABLE READ transaction while the product runs.
  */
 export function checkArrivals(db: Queryable): Promise<LedgerFault[]> {
   return faultsOf(db, [...rules.map((rule) => rule("")), wrongSums], []);
 }
 
-/** The same check, one by one, for arrivals whose money moved after ledger transaction `after` and for the offers that it touched. */
+/**
+ * Checks arrivals like the function above, one by one, for arrivals whose money moved after ledger transaction `after` and for the offers
+ * that these movements touched.
+ */
 export function checkArrivalsAfter(db: Queryable, after: string): Promise<LedgerFault[]> {
   return faultsOf(
     db,

@@ -23,7 +23,7 @@ function entryOf(arrival: Arrival, change: ArrivalChange) {
 }
 
 /**
- * Changes an arrival's state, with its ledger entry. Undoing a match also deletes the receipt that was stated from it. Returns false and
+ * Changes an arrival's state, with its ledger entry. Undoing a match also deletes the receipt that was created from it. Returns false and
  * writes nothing when the arrival has changed meanwhile.
  */
 export async function recordArrivalMove(tx: Tx, arrival: Arrival, change: ArrivalChange, origin: LedgerOrigin): Promise<boolean> {

@@ -58,7 +58,7 @@ export interface ArrivalsQuestion {
 
 /**
  * SQL that selects the newest arrivals of each agent in `agents` and of each state in `states` (names of array parameters), `limit` of
- * each, as rows of `arrival`. It names the state as a range of one value and sorts by it, because the planner would otherwise prefer
+ * each, as rows of `arrival`. It filters the state as a range with one value and sorts by it, because the planner would otherwise prefer
  * the order of the primary key and read all arrivals when few or none have that agent and state.
  */
 export const newestOfEach = (agents: string, states: string, limit: string, where = "true"): string => `
@@ -66,7 +66,7 @@ export const newestOfEach = (agents: string, states: string, limit: string, wher
     CROSS JOIN LATERAL (SELECT * FROM arrival one WHERE one.agent_id = agent.id AND one.state BETWEEN standing.state AND standing.state
       AND ${where} ORDER BY one.state, one.id DESC LIMIT ${limit}) newest`;
 
-/** Arrivals of agents, newest first. Each agent and state is read by its index, so that only the shown rows are read. */
+/** Arrivals of agents, newest first. Each agent and state is read by its index, so that only the displayed rows are read. */
 export async function listArrivals({ agentIds, states, after, limit }: ArrivalsQuestion): Promise<Arrival[]> {
   const newest = newestOfEach("$1", "$2", "$4", "($3::uuid IS NULL OR one.id < $3)");
   const sql = `SELECT ${arrivalColumns} FROM (${newest}) a LEFT JOIN offer o ON o.id = a.offer_id ORDER BY a.id DESC LIMIT $4`;
@@ -75,7 +75,9 @@ export async function listArrivals({ agentIds, states, after, limit }: ArrivalsQ
 
 const keptUnmatched = `FROM kept_count WHERE series = 'unmatched' AND agent_id = ANY ($1::uuid[]) AND zone = ''`;
 
-/** Unmatched sums by currency, with the number of arrivals. Maintained on change, not summed (docs/decisions/095). */
+/**
+ * Unmatched amounts by currency, with the number of arrivals. Updated on each change instead of summed on each read (docs/decisions/095).
+ */
 export async function listUnmatchedSums(
   agentIds: readonly string[],
 ): Promise<readonly { readonly money: Money; readonly count: number }[]> {

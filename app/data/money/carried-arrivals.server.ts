@@ -3,7 +3,7 @@ import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 
-/** An excess that left a leg and waits at the same account of the agent for its target leg. */
+/** An excess that left a leg and waits on the same account of the agent for its target leg. */
 export interface CarriedExcess {
   /** The leg and the event that released it. */
   readonly from: { readonly offerId: string; readonly humanId: string; readonly leg: OfferSide; readonly version: number };

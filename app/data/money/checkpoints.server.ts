@@ -19,7 +19,7 @@ export interface Extents {
   readonly audit: Extent;
 }
 
-/** Prevents other checkpoints until the transaction ends, because each refers to the one before it. */
+/** Prevents other checkpoints until the transaction ends, because each refers to the previous one. */
 export async function lockCheckpoints(tx: Tx): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('checkpoints', 0))");
 }
@@ -52,7 +52,7 @@ async function untilSettled(db: Queryable, horizon: string): Promise<void> {
   throw new Error("A transaction has been running for too long to take a checkpoint.");
 }
 
-/** Returns the same figures up to given row numbers. They equal an earlier result unless a row was changed or removed. */
+/** Returns the same values up to given row numbers. They equal an earlier result unless a row was changed or removed. */
 export async function readExtentsUpTo(last: Ends, after: Ends = beginning, db: Queryable = pool): Promise<Extents> {
   const extent = async (table: "ledger_tx" | "audit_entry", key: "id" | "seq", upTo: string, from: string): Promise<Extent> => {
     const { rows } = await db.query<Omit<Extent, "last">>(

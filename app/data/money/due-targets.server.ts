@@ -31,8 +31,8 @@ export async function listWaitingTargets(
 }
 
 /**
- * Locks the row of the member before that of a target, in the order in which a member's own change locks them. Returns false when the
- * member may not be notified any more.
+ * Locks the row of the member before the row of a target, in the same order as a change by the member. Returns false when the member may
+ * not be notified any more.
  */
 export async function lockNotified(db: UnitOfWork, userId: string): Promise<boolean> {
   const rows = await sqlOn(db).rows<{ id: string }>`SELECT id FROM "user"
@@ -40,7 +40,9 @@ export async function lockNotified(db: UnitOfWork, userId: string): Promise<bool
   return rows.length === 1;
 }
 
-/** Ends the wait of a target that is as it was read. Returns false when another process was faster, or the member changed it. */
+/**
+ * Marks a target as reached if it is unchanged since it was read. Returns false when another process was faster, or the member changed it.
+ */
 export async function markReached(
   db: UnitOfWork,
   { id, setAt }: Pick<WaitingTarget, "id" | "setAt">,

@@ -10,13 +10,14 @@ export async function recordHashClaim(db: Queryable, claim: Omit<ReferenceClaim,
   await db.query(sql, [claim.network, claim.reference, claim.offerId, claim.leg, claim.commandId]);
 }
 
-/** Removes the claims of a refused command. Claims that another command also made stay. */
+/** Removes the claims of a refused command, except claims that another command made as well. */
 export async function releaseHashClaims(db: Queryable, offerId: string, commandId: string): Promise<void> {
   await db.query("DELETE FROM hash_claim WHERE offer_id = $1 AND command_ids = ARRAY[$2::uuid]", [offerId, commandId]);
   const sql = "UPDATE hash_claim SET command_ids = array_remove(command_ids, $2) WHERE offer_id = $1 AND $2 = ANY (command_ids)";
   await db.query(sql, [offerId, commandId]);
 }
 
+/** A leg of another offer to which a transfer could belong instead: its payer claims the same transfer, or it waits for the same amount. */
 export interface Rival {
   readonly humanId: string;
   readonly amount: Money;
@@ -46,7 +47,7 @@ const rivalColumns = `o.human_id AS "humanId", l.pay_in_minor::text AS minor, l.
   ARRAY(SELECT w.last6 FROM crypto_wallet w WHERE w.user_id = l.payer_id AND w.network = l.network AND w.removed_at IS NULL ORDER BY 1) AS wallets`;
 const most = 20;
 
-/** Other offers that claim the same transfer, while they wait for money or count it; the first claim first. */
+/** Other offers that claim the same transfer, while they wait for money or count it; the earliest claim first. */
 export async function listHashRivals(network: string, reference: string, offerId: string, db: Queryable = pool): Promise<Rival[]> {
   const { rows } = await db.query<RivalRow>(
     `SELECT ${rivalColumns} FROM hash_claim h JOIN offer o ON o.id = h.offer_id JOIN offer_leg l ON l.offer_id = h.offer_id AND l.side = h.leg

@@ -14,8 +14,8 @@ const wrongSums = `
   FROM compared LEFT JOIN escrow_agent e ON e.id = agent_id WHERE kept <> counted ORDER BY series, period, subject LIMIT ${named}`;
 
 /**
- * Checks that the sums which triggers maintain equal those of the rows: money of statements by account and day, unmatched money, and the
- * accounts' balances in the ledger. Reads all of these rows. Pass a REPEATABLE READ transaction while the product runs.
+ * Checks that the totals which triggers maintain equal those of the rows: money of statements by account and day, unmatched money, and the
+ * accounts' ledger balances. Reads all of these rows. Pass a REPEATABLE READ transaction while the product runs.
  */
 export async function checkKeptSums(db: Queryable): Promise<LedgerFault[]> {
   return (await db.query<LedgerFault>(wrongSums)).rows;

@@ -7,10 +7,10 @@ import type { LedgerFault } from "./ledger-fault.ts";
 const named = 50;
 
 /**
- * Checks the sums of the whole ledger: every transaction is zero per currency, each leg holds the amount of its offer's state and an
- * ended offer nothing, each agent's accounts hold receipts − payouts − refunds, and arrivals count once. One pass compares randomly
- * weighted sums, in which a single wrong minor unit shows (a miss has the odds of 1 in 2³¹); only on a difference are the wrong rows
- * searched. Pass a REPEATABLE READ transaction while the product runs.
+ * Checks the totals of the whole ledger: every transaction is zero per currency, each leg holds the amount of its offer's state and an
+ * ended offer holds nothing, each agent's accounts hold receipts − payouts − refunds, and arrivals count once. One pass compares randomly
+ * weighted totals, in which a single wrong minor unit shows (it is missed with a probability of 1 in 2³¹); the wrong rows are searched only
+ * after a difference. Pass a REPEATABLE READ transaction while the product runs.
  */
 export async function checkLedgerSums(db: Queryable): Promise<LedgerFault[]> {
   const { rows } = await db.query<{ fits: boolean }>(weightedSums, [randomInt(2 ** 47)]);
@@ -21,7 +21,7 @@ export async function checkLedgerSums(db: Queryable): Promise<LedgerFault[]> {
 }
 
 /**
- * Checks what was written after transaction `after` (decimal text): sums, hashes and links, and the holdings of the legs of the touched
+ * Checks the rows written after transaction `after` (decimal text): totals, hashes and links, and the holdings of the legs of the affected
  * offers. Its cost depends on the new rows only. Pass a REPEATABLE READ transaction.
  */
 export async function checkLedgerAfter(db: Queryable, after: string): Promise<LedgerFault[]> {
@@ -38,7 +38,7 @@ export async function readLedgerEnd(db: Queryable): Promise<string> {
   return rows[0]?.end ?? "0";
 }
 
-/** Checks that every transaction has the hash of its content and refers to the one before it of its offer. */
+/** Checks that every transaction has the hash of its content and refers to the previous transaction of its offer. */
 export async function checkLedgerChains(db: Queryable): Promise<LedgerFault[]> {
   return [...(await db.query<LedgerFault>(brokenLinks)).rows, ...(await db.query<LedgerFault>(changedContents)).rows];
 }
@@ -64,7 +64,7 @@ const agentWeight = (agent: string, seed: string) => weight(`hashtextextended(${
 const currencySeed = "hashtextextended(currency, $1)";
 const secondPart = "split_part(account, ':', 2)";
 
-// One product per row for all three rules, because random weights make it unlikely that wrong sums cancel out.
+// One product per row for all three rules, because random weights make it unlikely that wrong totals cancel out.
 const weightedSums = `
   SELECT coalesce((SELECT sum(amount * (${weight(`hashint8extended(tx_id, ${currencySeed})`)} + CASE
       WHEN ${isClaim} THEN ${legWeight(secondPart, "split_part(account, ':', 3)", currencySeed)}
@@ -88,7 +88,7 @@ const touchedOffers = `
     SELECT p.* FROM touched JOIN ledger_tx t USING (offer_id) JOIN public.ledger_posting p ON p.tx_id = t.id),
   offer_leg AS (SELECT l.* FROM touched JOIN public.offer_leg l USING (offer_id)),`;
 
-// Money in another currency than the leg's is held as received and is in no state column. It must only be zero at the end.
+// Money in another currency than the leg's is held as received and is in no state column. It only has to be zero at the end.
 const wrongHoldings = (narrowed = "") => `
   WITH ${narrowed} claims AS (
     SELECT ${legOfClaim} AS leg, currency, -sum(amount) AS held FROM ledger_posting WHERE ${isClaim} GROUP BY 1, 2),

@@ -14,7 +14,7 @@ const recordTx = { name: "ledger-record", text: "SELECT record_ledger_tx(entry) 
 
 /**
  * Writes entries in the caller's transaction. The database checks at commit that each balances. An entry with a known key is not written
- * again. The same key with other content throws, as does an unbalanced entry.
+ * again. A known key with other content throws, as does an unbalanced entry.
  */
 export async function recordLedgerEntries(tx: Tx, entries: readonly LedgerEntry[], origin: LedgerOrigin): Promise<void> {
   if (entries.length === 0) return;

@@ -9,14 +9,14 @@ type Span = Required<Pick<PaymentSpan, "memberId" | "from" | "until">>;
 
 const inMoney = (minor: string, currency: Currency): Money => ({ minor: BigInt(minor), currency });
 
-/** The legs that the member pays, and their postings on the accounts of what the agents hold for them. */
+/** The legs that the member pays, and their postings on the accounts of held money. */
 const ownPostings = `FROM (SELECT id, human_id, 'owner' AS side FROM offer WHERE owner_id = $1
     UNION ALL SELECT id, human_id, 'buyer' FROM offer WHERE buyer_id = $1) o
   JOIN ledger_tx t ON t.offer_id = o.id AND t.leg = o.side
   JOIN ledger_posting p ON p.tx_id = t.id AND p.account LIKE 'offer:%'`;
 const inSpan = "t.at >= to_timestamp($2::float8 / 1000) AND t.at < to_timestamp($3::float8 / 1000)";
 
-/** One change of what the agents hold for a member. */
+/** One change of the money that the agents hold for a member. */
 export interface OwnMovement extends Movement {
   readonly at: Instant;
   readonly offerId: string;

@@ -113,9 +113,9 @@ export async function sumOwnPaymentsByMonth(span: PaymentSpan, timeZone: string,
 
 /** Money of the member's own payments that the agents held, in one currency, with the commissions of deals that were not completed. */
 export interface OwnPosition {
-  /** Before the span. */
+  /** Balance before the first day of the span. */
   readonly opening: Money;
-  /** At its end. */
+  /** Balance at the end of the span. */
   readonly closing: Money;
 }
 

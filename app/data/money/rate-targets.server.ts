@@ -3,7 +3,7 @@ import type { Currency } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-/** A rate that a member waits for, in the shown form of the pair. */
+/** A rate for which a member waits, in the display direction of the pair. */
 export interface RateTarget {
   readonly id: string;
   readonly give: Currency;
@@ -11,13 +11,13 @@ export interface RateTarget {
   readonly rate: Rate;
   /** True: reached at this rate or above it. False: at this rate or below it. */
   readonly isAbove: boolean;
-  /** When the member was notified and the rate then; null while it waits. */
+  /** When the member was notified, and the rate at that time; null while the target waits. */
   readonly reached: { readonly at: Instant; readonly rate: Rate } | null;
 }
 
 export type NewTarget = Pick<RateTarget, "give" | "get" | "rate" | "isAbove">;
 
-/** A member's targets: waiting ones first, then the last stated first. */
+/** A member's targets: waiting ones first, then the most recently set ones. */
 export async function listRateTargets(userId: string): Promise<readonly RateTarget[]> {
   const { rateTarget } = await prisma();
   const rows = await rateTarget.findMany({
@@ -33,7 +33,7 @@ export async function listRateTargets(userId: string): Promise<readonly RateTarg
 /** Number of the member's targets. Call it under the lock of the profile, so that two requests cannot exceed the limit. */
 export const countTargets = (db: Db, userId: string): Promise<number> => db.rateTarget.count({ where: { userId } });
 
-/** Whether the member already waits for exactly this, in another target than the named one. */
+/** Returns whether the member already waits for exactly this rate in a target other than the named one. */
 export async function hasTarget(db: Db, userId: string, { give, get, rate }: NewTarget, id: string | null): Promise<boolean> {
   const where = { userId, give, get, rate, reachedAt: null, ...(id !== null && { NOT: { id } }) };
   return (await db.rateTarget.count({ where })) > 0;

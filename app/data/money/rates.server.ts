@@ -39,8 +39,8 @@ export async function listLatestRates(db: Queryable = pool): Promise<readonly Qu
 const keyOf = ({ base, quote, source }: QuotedRate) => `${base}/${quote} ${source}`;
 
 /**
- * Stores new quotes; a known one is not written again. A quote that differs more than 10 % from the last one of its pair and source is
- * refused: the old one stays, and one alert per kept rate is raised.
+ * Stores new quotes; a known one is not written again. A quote that differs by more than 10 % from the last one of its pair and source is
+ * refused: the old one remains, and one alert per kept rate is raised.
  */
 export async function recordRates(tx: Tx, rates: readonly QuotedRate[]): Promise<RecordedRates> {
   const last = new Map((await listLatestRates(tx)).map((rate) => [keyOf(rate), rate]));

@@ -10,16 +10,16 @@ export interface ReferenceClaim {
   readonly offerId: string;
   readonly leg: OfferSide;
   readonly kind: "receipt" | "payout" | "refund";
-  /** The command that claims it, whose refusal releases it. */
+  /** The command that claims it; its refusal releases the claim. */
   readonly commandId: string;
 }
 
-/** A reference whose last command was refused is free, although its row stays. */
+/** SQL condition: the reference is taken. One whose last command was refused is free, although its row remains. */
 const isTaken = "u.command_ids IS DISTINCT FROM '{}'";
 
 /**
- * Claims a transaction hash or bank reference for one leg. Returns true when it is now, or already was, that leg's for the same purpose;
- * false when it is used elsewhere. References are unique over all offers (design/money §3).
+ * Claims a transaction hash or bank reference for one leg. Returns true when the reference now belongs to that leg for this purpose, also
+ * when it did before; false when it is used elsewhere. References are unique over all offers (design/money §3).
  */
 export async function claimReference(db: Queryable, { commandId, ...claim }: ReferenceClaim): Promise<boolean> {
   const values = [claim.network, claim.reference, claim.offerId, claim.leg, claim.kind, commandId];
@@ -54,8 +54,8 @@ export async function findReferenceUse(network: string, reference: string, db: Q
 }
 
 /**
- * Moves a reference that `from` does not count any more to another leg. Returns false when it was moved meanwhile. Its command becomes
- * null, because a manager moves it and no refusal releases it.
+ * Moves a reference that `from` no longer counts to another leg. Returns false when it was moved meanwhile. Its command becomes null,
+ * because a manager moves it and no refusal releases it.
  */
 export async function moveReference(
   db: Queryable,
@@ -77,7 +77,7 @@ export async function releaseReferences(db: Queryable, offerId: string, commandI
   ]);
 }
 
-/** The numbers that were stated for a leg's arrivals, by receipt, read in the transaction that may claim one of them. */
+/** The numbers submitted for a leg's arrivals, by receipt, read in the transaction that may claim one of them. */
 export async function listStatedReferences(db: Queryable, { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">) {
   const sql = `SELECT id, reference, amount_minor::text AS minor, currency, (extract(epoch FROM booked_at) * 1000)::float8 AS "bookedAt"
     FROM receipt WHERE offer_id = $1 AND leg = $2 AND reference IS NOT NULL`;

@@ -2,8 +2,8 @@ import type { Queryable } from "#data/db.server.ts";
 import type { Receipt } from "./receipts.server.ts";
 
 /**
- * Writes a receipt. Returns false when its id is known, so that a repeated submission states the money once. `commandId`: the command
- * that states it; its refusal deletes the receipt.
+ * Writes a receipt. Returns false when its id is known, so that a repeated submission creates one receipt. `commandId`: the submitting
+ * command; its refusal deletes the receipt.
  */
 export async function recordReceipt(db: Queryable, receipt: Receipt, commandId: string | null = null): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -31,7 +31,7 @@ export async function recordReceipt(db: Queryable, receipt: Receipt, commandId: 
   return rowCount === 1;
 }
 
-/** Deletes a receipt that was stated from an arrival which is unmatched again. A receipt that staff stated manually stays. */
+/** Deletes a receipt that was created from an arrival which is unmatched again. A receipt that staff submitted manually remains. */
 export async function removeStatementReceipt(db: Queryable, id: string): Promise<void> {
   await db.query("DELETE FROM receipt WHERE id = $1 AND source = 'statement'", [id]);
 }

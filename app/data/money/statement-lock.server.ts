@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 
 const lockOf = "hashtextextended('account_statement ' || $1::text, 0)";
-/** After this time a waiting request waits in the database, where its lock times out. */
+/** After this time a waiting request queues in the database, where its lock times out. */
 const longestMs = 60_000;
 
 async function tryOnce<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<{ readonly value: T } | null> {
@@ -13,8 +13,8 @@ async function tryOnce<T>(accountId: string, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
- * Runs `work` in a transaction while no other one changes the statements of the account. A waiting request holds no connection, so that
- * an import of many lines does not block other requests, and waiting ones do not run into the lock timeout.
+ * Runs `work` in a transaction while no other one changes the statements of the account. A waiting request holds no connection, so that an
+ * import of many lines does not block other requests, and waiting ones do not exceed the lock timeout.
  */
 export async function withStatementsOf<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const since = Date.now();
@@ -29,7 +29,7 @@ export async function withStatementsOf<T>(accountId: string, work: (tx: Tx) => P
   });
 }
 
-/** Prevents changes of the account's statements until the transaction ends. Any number of transactions may do so at once. */
+/** Prevents changes of the account's statements until the transaction ends. Any number of transactions may do so concurrently. */
 export async function shareStatementsOf(tx: Tx, accountId: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock_shared(${lockOf})`, [accountId]);
 }

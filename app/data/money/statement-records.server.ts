@@ -23,7 +23,7 @@ export interface StatementRecord {
   readonly importedBy: string;
   readonly importedAt: Instant;
   readonly state: StatementState;
-  /** As stored, with big integers as text. */
+  /** The statement's header and totals as they are stored, with big integers as text. */
   readonly reading: unknown;
   readonly contradictions: readonly NeighbourRemark[];
   readonly decidedBy: string | null;
@@ -85,7 +85,7 @@ export async function recordRevocationAsked(tx: Tx, id: string, reason: string, 
   return (await tx.query(sql, [id, reason, by])).rowCount === 1;
 }
 
-/** Withdraws the request. Returns false when there is none. */
+/** Withdraws the request for a revocation. Returns false when there is none. */
 export async function dropRevocation(tx: Tx, id: string): Promise<boolean> {
   const sql = `UPDATE account_statement SET revoke_asked_by = NULL, revoke_asked_at = NULL, revoke_reason = NULL
     WHERE id = $1 AND state = 'imported' AND revoke_asked_by IS NOT NULL`;

@@ -53,7 +53,7 @@ export async function findStatementOfUpload(agentAccountId: string, fileId: stri
   return (await pool.query<{ at: number }>(sql, [agentAccountId, fileId])).rows[0]?.at ?? null;
 }
 
-/** Counts the numbers that staff stated manually before. */
+/** Counts the numbers that staff submitted manually before. */
 export async function countStatedBefore(agentAccountId: string, references: readonly string[]): Promise<number> {
   if (references.length === 0) return 0;
   const sql = `SELECT count(*)::int AS count FROM used_reference WHERE network = 'in:bank:' || $1 AND reference = ANY ($2::text[])

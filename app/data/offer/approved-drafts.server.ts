@@ -13,8 +13,8 @@ export interface ApprovedDraft {
 }
 
 /**
- * Unpublished drafts whose owner ordered the publication and may trade now, by id, after `after`. A draft whose account still waits for
- * its check is left out.
+ * Unpublished drafts whose owner ordered the publication and may trade now, by id, after `after`. A draft whose account still waits for its
+ * review is excluded.
  */
 export async function listApprovedDrafts(
   db: Queryable,

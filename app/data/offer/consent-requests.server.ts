@@ -31,7 +31,7 @@ export async function recordConsentRequest(
   return rowCount === 1;
 }
 
-/** Name of the manager whose request for this version of the offer is open; null for none. */
+/** Name of the manager whose request for this version of the offer is open; null when there is none. */
 export async function findWaitingAsker(offerId: string, version: number, db: Queryable = pool): Promise<string | null> {
   const sql = `SELECT u.full_name AS name FROM consent_request r JOIN "user" u ON u.id = r.asked_by
     WHERE r.offer_id = $1 AND r.version = $2 AND r.decision IS NULL`;
@@ -42,7 +42,7 @@ interface Answer {
   readonly decision: ConsentDecision;
   readonly by: string;
   readonly now: Instant;
-  /** The command that carries the act out; only of `given`. */
+  /** The command that performs the action; only set for the status `given`. */
   readonly commandId?: string;
 }
 
@@ -56,13 +56,13 @@ export async function recordConsentDecision(tx: Tx, id: string, { decision, by, 
   return rowCount === 1;
 }
 
-/** The manager who requested with this form; null for none. */
+/** The manager who requested with this form; null when there is none. */
 export async function findAsker(id: string, db: Queryable = pool): Promise<string | null> {
   const { rows } = await db.query<{ by: string }>("SELECT asked_by AS by FROM consent_request WHERE id = $1", [id]);
   return rows[0]?.by ?? null;
 }
 
-/** The open request on the present version of an offer; null for none. */
+/** The open request on the current version of an offer; null when there is none. */
 export async function findOpenConsent(offerId: string, db: Queryable = pool): Promise<ConsentRequest | null> {
   return (await db.query<ConsentRequest>(`SELECT ${columns} ${open} AND r.offer_id = $1`, [offerId])).rows[0] ?? null;
 }

@@ -17,7 +17,7 @@ export interface OfferDraft {
 const columns = `id, member_id AS "memberId", type, "values", offer_id AS "offerId",
   (extract(epoch FROM updated_at) * 1000)::float8 AS "updatedAt"`;
 
-/** The member's own draft; null for another member's. */
+/** The member's own draft; null for a draft of another member. */
 export async function findDraft(id: string, memberId: string): Promise<OfferDraft | null> {
   const { rows } = await pool.query<OfferDraft>(`SELECT ${columns} FROM offer_draft WHERE id = $1 AND member_id = $2`, [id, memberId]);
   return rows[0] ?? null;

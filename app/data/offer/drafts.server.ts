@@ -7,10 +7,7 @@ import type { OfferDraft } from "./draft-reads.server.ts";
 
 const jsonOf = (values: DraftValues): Prisma.InputJsonObject => JSON.parse(JSON.stringify(values));
 
-/**
- * Stores a new draft and deletes the member's oldest ones beyond DRAFT_LIMIT, so that the table stays bounded. The same form sent twice
- * creates one draft.
- */
+/** Stores a new draft and deletes the member's oldest ones beyond DRAFT_LIMIT. The same form sent twice creates one draft. */
 export async function createDraft({ id, memberId, type, values }: Pick<OfferDraft, "id" | "memberId" | "type" | "values">): Promise<void> {
   const draft = { id, memberId, type, values: jsonOf(values) };
   const { offerDraft } = await prisma();

@@ -17,14 +17,14 @@ export interface FavoriteOffer {
   readonly to: string;
   readonly ownerId: string;
   readonly buyerId: string | null;
-  /** Currencies that its taker would pay and get. */
+  /** Currencies that an acceptor would pay and get. */
   readonly give: Currency;
   readonly get: Currency;
   /** The rate when it was marked; null for older marks without it. */
   readonly markedRate: string | null;
 }
 
-/** Marks an offer and deletes the marks beyond `favoriteLimit`. A repeat marks it anew. */
+/** Marks an offer and deletes the marks beyond `favoriteLimit`. A repeat renews the mark. */
 export async function addFavorite(userId: string, offerId: string, rate: string, db?: Db): Promise<void> {
   const { favoriteOffer } = db ?? (await prisma());
   await favoriteOffer.deleteMany({ where: { userId, offerId } });
@@ -78,7 +78,7 @@ export async function listFavoriteOffers(userId: string, brand: Brand): Promise<
   });
 }
 
-/** The offer that a member marked last, of those that others see on the market; null without one. */
+/** The last offer that a member marked among those on the market; null when there is none. */
 export async function findOpenFavorite(userId: string, db: Queryable = pool): Promise<OfferState | null> {
   const { rows } = await db.query<{ readonly state: Wire }>(
     `SELECT o.state FROM favorite_offer f JOIN offer o ON o.id = f.offer_id JOIN "user" u ON u.id = f.user_id

@@ -4,8 +4,8 @@ import { mayNotOffer } from "#data/people/eligibility.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 
 /**
- * SQL condition: no agent of the offer is suspended. The suspended ones are read separately, because with a join the planner expects
- * hardly any matching offer, reads all of them and sorts.
+ * SQL condition: no agent of the offer is suspended. The suspended ones are read separately, because with a join the planner expects few
+ * matching offers, reads all of them and sorts.
  */
 export const hasOpenAgents = (offer: string): string =>
   ["owner", "buyer"]
@@ -47,7 +47,7 @@ const groups = `WITH RECURSIVE g AS (
   WHERE few.count > 0 AND ${hasOpenAgents("g")} GROUP BY 1, 2, 3, 4, 5`;
 
 /**
- * Open offers of a brand, counted by route, currencies and type from the takers' view, without those of suspended agents and of owners
+ * Open offers of a brand, counted by route, currencies and type from the acceptors' view, without those of suspended agents and of owners
  * who may not make offers now. Each group counts up to a hundred.
  */
 export async function countMarketGroups(brand: Brand, db: Queryable = pool): Promise<readonly MarketGroup[]> {

@@ -16,7 +16,7 @@ import type {
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import { hasOpenAgents, hasReadyOwner } from "./market-offers.server.ts";
 
-/** An offer in a list. Amounts are what the owner gives and gets. */
+/** An offer in a list. Amounts are those that the owner gives and gets. */
 export interface OfferSummary {
   readonly id: string;
   readonly humanId: string;
@@ -92,7 +92,7 @@ export interface MarketFilter {
   readonly getCurrency?: Currency;
   readonly kind?: OfferKind;
   readonly hasCrypto?: boolean;
-  /** Limits of what the owner gets, in minor units of `getCurrency`. */
+  /** Limits of the amount that the owner gets, in minor units of `getCurrency`. */
   readonly minGet?: bigint;
   readonly maxGet?: bigint;
   /** Only offers published after this instant. */
@@ -139,7 +139,7 @@ export async function listMarketOffers(filter: MarketFilter, db: Queryable = poo
   return (await db.query<SummaryRow>(text, values)).rows.map(toSummary);
 }
 
-/** An offer of the market with the further data of its line. */
+/** An offer of the market with the additional data of its line. */
 export interface MarketRow extends OfferSummary {
   /** The pay-in of the side that accepts, commission included. */
   readonly payIn: Money;
@@ -158,7 +158,7 @@ const lineColumns = `${summaryColumns}, ${ofLeg("buyer", "pay_in_minor")}::text 
   ${ifCrypto(ofLeg("owner", "network"))} AS "giveOn", ${ifCrypto(ofLeg("buyer", "network"))} AS "getOn",
   ${ownerCompleted} AS "ownerCompleted"`;
 
-/** {@link listMarketOffers} for lines that people read, from columns only, without the offers' states. */
+/** {@link listMarketOffers} for displayed lines, from columns only, without the offers' states. */
 export async function listMarketRows(filter: MarketFilter, db: Queryable = pool): Promise<MarketRow[]> {
   const { text, values } = marketQuery(lineColumns, filter);
   const { rows } = await db.query<SummaryRow & Pick<MarketRow, "giveOn" | "getOn" | "ownerCompleted"> & { payInMinor: string }>(
@@ -230,7 +230,7 @@ export const likeText = (text: string) =>
 export interface OwnFilter {
   readonly ids?: readonly string[];
   readonly phases?: readonly Phase[];
-  /** Last changed from this instant on, and before that one. */
+  /** Last changed at or after `from`, and before `until`. */
   readonly from?: Instant;
   readonly until?: Instant;
   readonly before?: OfferCursor;
@@ -252,7 +252,7 @@ export async function listOwnOffers(
   where.add("o.phase = ANY (?)", phases && [...phases]);
   where.add("o.updated_at >= to_timestamp(? / 1000.0)", from);
   where.add("o.updated_at < to_timestamp(? / 1000.0)", until);
-  // By the number only. Other search keys of staff would let a side find out about the other by guessing.
+  // Searches the number only, because the other search keys of staff would let a side guess data of the other side.
   where.add("lower(o.human_id) LIKE ?", search && likeText(search));
   where.before("o.updated_at", "o.id", before);
   const size = where.slot(limit);

@@ -30,8 +30,8 @@ export async function createDraftOffer(tx: Tx, state: OfferState): Promise<void>
 }
 
 /**
- * Locks the offer for its next events and returns its state before them, which the ledger's postings need. Returns null for a repeat,
- * which must write nothing. Throws {@link ProjectionGapError} when events are missing.
+ * Locks the offer for its next events and returns its previous state, which the ledger's postings need. Returns null for a repeat, which
+ * must write nothing. Throws {@link ProjectionGapError} when events are missing.
  */
 export async function lockForEvents(tx: Tx, { state, events }: Pick<Projected, "state" | "events">): Promise<OfferState | null> {
   const { rows } = await tx.query<{ version: number; state: Wire }>({ ...lockOffer, values: [state.id] });
@@ -47,8 +47,8 @@ export async function lockForEvents(tx: Tx, { state, events }: Pick<Projected, "
 type WriteTable = (tx: Tx, projected: Projected) => Promise<void>;
 
 /**
- * Locks and writes. A repeat changes nothing and returns null; otherwise the state before the events is returned.
- * @internal For tests of this table alone; the worker writes it with the other parts of a decision.
+ * Locks and writes. A repeat changes nothing and returns null; otherwise the previous state is returned. @internal For tests of this table
+ * alone; the worker writes it with the other parts of a decision.
  */
 export async function projectOffer(tx: Tx, projected: Projected): Promise<OfferState | null> {
   const before = await lockForEvents(tx, projected);
@@ -223,8 +223,8 @@ const insertTerms = {
 };
 
 /**
- * The tables of an offer in the order in which a decision writes them after {@link lockForEvents}, each with its function. None depends
- * on another, so they are sent in one round trip, because a person waits for it.
+ * The tables of an offer in the order in which a decision writes them after {@link lockForEvents}, each with its function. They do not
+ * depend on each other, so they are sent in one round trip, because a person waits for the decision.
  */
 export const offerTables = {
   offer_event: writeEvents,

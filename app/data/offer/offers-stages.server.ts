@@ -36,9 +36,9 @@ export interface StageQueueFilter {
   readonly phases?: readonly Phase[];
   /** Part of a number or of a payer's name. */
   readonly search?: string;
-  /** The last row of the former page; rows with a null `dueAt` come last. */
+  /** The last row of the previous page; rows with a null `dueAt` come last. */
   readonly after?: Pick<QueuedStage, "dueAt" | "offerId" | "side">;
-  /** `without` this person's snoozed stages, or only those. */
+  /** Stages that this person has snoozed: left out (`without`), or nothing else (`only`). */
   readonly snoozed?: { readonly userId: string; readonly now: Instant; readonly is: "without" | "only" };
   readonly limit: number;
 }
@@ -61,8 +61,8 @@ function requireOf(where: Conditions, agentId: string | null): void {
 }
 
 /**
- * Waiting stages, the most urgent first. Each stage and status is read separately by its index, in order and no further than the page
- * needs; the results are then merged.
+ * Waiting stages, the most urgent first. Each stage and status is read separately by its index, in order and only as far as the page needs;
+ * the results are then merged.
  */
 export async function listStageQueue(filter: StageQueueFilter, db: Queryable = pool): Promise<QueuedStage[]> {
   const where = new Conditions("s.stage = asked.stage", "s.status = asked.status");
@@ -107,7 +107,7 @@ export interface StageCount {
   readonly stage: StageName;
   readonly status: UnfinishedStatus;
   readonly count: number;
-  /** Those of them after their deadline. */
+  /** Number of those after their deadline. */
   readonly late: number;
 }
 

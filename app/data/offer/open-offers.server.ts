@@ -27,9 +27,9 @@ export const listOpenOffers: ReadOpenOffers = async (after, limit) =>
   (await pool.query<OpenOffer>(`SELECT o.id, o.version ${nextOpen} ORDER BY o.id LIMIT $2`, [after, limit])).rows;
 
 /**
- * Those whose workflow has not confirmed their version, whose deadline has passed, or for which a command waits too long. One arm for each
- * reason, because a condition with OR reads the table in the order of the ids, row by row. The first arm reads it in one pass: an index on
- * unconfirmed versions would be written at each step of each offer.
+ * Offers whose workflow has not confirmed their version, whose deadline has passed, or for which a command waits too long. One subquery for
+ * each reason, because a condition with OR reads the table in the order of the ids, row by row. The first subquery reads the whole table in
+ * one pass, because an index on unconfirmed versions would have to be written at each step of each offer.
  */
 export const listSuspectOffers: ReadOpenOffers = async (after, limit) => {
   const { rows } = await pool.query<OpenOffer>(
@@ -44,8 +44,8 @@ export const listSuspectOffers: ReadOpenOffers = async (after, limit) => {
 };
 
 /**
- * Records that the workflows of these offers have reached these versions. The engine may have crashed between the database's commit and
- * its own, so a change is settled only when it was seen on both sides. An offer that is being changed is skipped until the next check.
+ * Records that the workflows of these offers have reached these versions. The engine may have crashed between the database's commit and its
+ * own, so a change is settled only when both sides have it. An offer that is being changed is skipped until the next check.
  */
 export async function noteEngineVersions(offers: readonly Pick<OpenOffer, "id" | "version">[], db: Queryable = pool): Promise<void> {
   await db.query(

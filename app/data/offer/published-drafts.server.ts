@@ -3,8 +3,8 @@ import type { Tx } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
 /**
- * Returns true when the member's draft exists and was not published yet. It stays so until the transaction ends. `agreedAt`: the order to
- * publish it on approval must still stand, which every change of the draft ends.
+ * Returns true when the member's draft exists and was not published yet, and locks it until the transaction ends. `agreedAt`: the order to
+ * publish it on approval must still be valid; every change of the draft cancels it.
  */
 export async function lockFreeDraft(tx: Tx, id: string, memberId: string, agreedAt?: Instant): Promise<boolean> {
   const sql = `SELECT offer_id, (values->'onApproval'->>'agreedAt')::float8 AS agreed_at FROM offer_draft
@@ -27,7 +27,7 @@ export async function freeDraftOf(tx: Tx, offerId: string, commandId: string): P
     await tx.query("UPDATE stored_file SET offer_id = NULL WHERE offer_id = $1 AND claimed_by = $2", [offerId, id]);
 }
 
-/** Stores the invoice data of a new offer. Its file is claimed by the offer if it is the member's own and not another offer's. */
+/** Stores the invoice data of a new offer. Its file is claimed by the offer if it belongs to the member and to no other offer. */
 export async function recordInvoice(tx: Tx, offerId: string, memberId: string, invoice: InvoiceOrder): Promise<void> {
   const {
     contractNumber,

@@ -34,7 +34,7 @@ export interface StaffFilter {
   readonly to?: string;
   /** Part of a human number or of the name of a side; with `findsByEmail` also part of an e-mail address of a side. */
   readonly search?: string;
-  /** Only for readers who may see members' addresses. */
+  /** Set only for readers who may see members' addresses. */
   readonly findsByEmail?: boolean;
   readonly before?: OfferCursor;
   readonly limit: number;

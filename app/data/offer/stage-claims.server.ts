@@ -16,7 +16,7 @@ export interface StageClaim extends StageKey {
   readonly until: Instant;
 }
 
-/** Writes a claim unless another person's is still valid. */
+/** Writes a claim unless a claim of another person is still valid. */
 export async function saveClaim(key: StageKey, userId: string, now: Instant, until: Instant): Promise<void> {
   const { stageClaim } = await prisma();
   const claim = { userId, until: new Date(until) };
@@ -24,7 +24,7 @@ export async function saveClaim(key: StageKey, userId: string, now: Instant, unt
   if (count === 0) await stageClaim.createMany({ data: [{ ...key, ...claim }], skipDuplicates: true });
 }
 
-/** Releases a stage. Another person's claim stays. */
+/** Releases this person's claim of a stage, never a claim of another person. */
 export async function dropClaim(key: StageKey, userId: string): Promise<void> {
   await (await prisma()).stageClaim.deleteMany({ where: { ...key, userId } });
 }
@@ -54,7 +54,7 @@ export interface CheckList extends StageKey {
 
 const keyOf = ({ offerId, side, stage, round, userId }: CheckList) => ({ offerId, side, stage, round: BigInt(round), userId });
 
-/** Checks or unchecks a point. A repeat changes nothing. */
+/** Ticks or unticks a point. A repeat changes nothing. */
 export async function saveCheck(list: CheckList, point: string, isChecked: boolean): Promise<void> {
   const { stageCheck } = await prisma();
   const check = { ...keyOf(list), point };

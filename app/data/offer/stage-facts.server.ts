@@ -10,7 +10,7 @@ export async function mapOfferStates(ids: readonly string[], db: Queryable = poo
   return new Map(rows.map(({ id, state }) => [id, fromWire<OfferState>(state)]));
 }
 
-/** The state of an offer, which cannot change until the transaction ends; null for an unknown one. */
+/** The state of an offer, locked until the transaction ends; null for an unknown one. */
 export async function lockOfferState(tx: Tx, id: string): Promise<OfferState | null> {
   const { rows } = await tx.query<{ state: Wire }>("SELECT state FROM offer WHERE id = $1 FOR SHARE", [id]);
   return rows[0] ? fromWire<OfferState>(rows[0].state) : null;
@@ -45,7 +45,7 @@ export async function listFileReuse(offerId: string, fileIds: readonly string[],
   return rows.map(({ humanId }) => humanId);
 }
 
-/** Those of these files whose content was also uploaded under another id among `others` of the same offer. */
+/** Files among these whose content was also uploaded under another id among `others` of the same offer. */
 export async function listRepeated(fileIds: readonly string[], others: readonly string[], db: Queryable = pool): Promise<string[]> {
   if (fileIds.length === 0 || others.length === 0) return [];
   const { rows } = await db.query<{ id: string }>(

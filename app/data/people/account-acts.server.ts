@@ -17,17 +17,20 @@ export async function recordAccountAct(db: UnitOfWork, { personId, actorId, act 
   await sqlOn(db).run`INSERT INTO account_act (person_id, actor_id, act) VALUES (${personId}::uuid, ${actorId}::uuid, ${act})`;
 }
 
-/** Returns true when the database refused a verdict of a person who acted on the account of a person whose statement it confirms. */
+/** Returns true when the database refused a verdict of a person who acted on the account of a person whose submission it confirms. */
 export const isDependent = (error: unknown): boolean => (error as { code?: string }).code === "BH022";
 
-/** Returns the people whose statement a verdict on a stage confirms: who stated it, matched its arrival and imported the statement. */
+/**
+ * Returns the people whose submission a verdict on a stage confirms: its submitter, the person who matched its arrival and the importer of
+ * the statement.
+ */
 export async function listStaters(offerId: string, leg: OfferSide, stage: StageName): Promise<readonly string[]> {
   const sql = "SELECT coalesce(stage_staters($1, $2, $3), '{}') AS staters";
   const { rows } = await pool.query<{ staters: string[] }>(sql, [offerId, leg, stage]);
   return rows[0]?.staters ?? [];
 }
 
-/** Returns the people whose statement the return of an arrival confirms: who stated it and who imported the statement. */
+/** Returns the people whose submission the return of an arrival confirms: its submitter and the importer of the statement. */
 export async function listArrivalStaters(arrivalId: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ staters: string[] }>(
     `SELECT array_remove(ARRAY[a.stated_by, f.imported_by], NULL) AS staters
@@ -62,7 +65,7 @@ export interface Registration {
   readonly at: Instant;
 }
 
-/** Returns who registered these people, by name. People from before these records are left out. */
+/** Returns who registered these people, by name. People registered before these records exist are omitted. */
 export async function listRegistrations(personIds: readonly string[]): Promise<readonly Registration[]> {
   if (personIds.length === 0) return [];
   const { rows } = await pool.query<Registration>(

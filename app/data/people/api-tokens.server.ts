@@ -81,7 +81,7 @@ export async function holdRefreshToken(db: Db, tokenHash: Buffer, now: number): 
   return row === undefined ? null : { ...row, role: roleOf(row.role) };
 }
 
-/** Returns whether a refresh token beside or after this one was exchanged before `before`, i.e. by another client. */
+/** Returns whether a refresh token issued together with or after this token was exchanged before `before`, i.e. by another client. */
 export async function isOvertaken(db: Db, token: HeldRefreshToken, before: number): Promise<boolean> {
   const { sessionId, generation, id } = token;
   const other = { sessionId, kind: "refresh", generation: { gte: generation }, id: { not: id } } as const;

@@ -27,7 +27,7 @@ export interface DocumentRow extends DocumentFacts {
   readonly isOpenEnded: boolean;
   /** The approved document that this one replaces. */
   readonly replacesId: string | null;
-  /** A moderator's remark; null for none. */
+  /** A moderator's remark; null when there is none. */
   readonly remark: string | null;
   readonly version: number;
   readonly files: readonly SidedFile[];
@@ -81,7 +81,7 @@ const columnsOf = ({ overdueDate, issuedAt, ...values }: DocumentValues) => ({
   issuedAt: asDate(issuedAt),
 });
 
-/** False when the id is taken: the same form was sent twice. */
+/** Returns false when the id is taken, because the same form was sent twice. */
 export async function recordNewDocument(
   db: Db,
   document: DocumentValues & { readonly id: string; readonly userId: string; readonly replacesId: string | null },
@@ -105,7 +105,7 @@ export async function recordDocumentChange(db: Db, id: string, version: number, 
 
 interface SidePages {
   readonly pages: readonly Pick<SidedFile, "id" | "side">[];
-  /** True keeps the former file of a side as a further page. False releases it, and the sweep deletes it. */
+  /** True keeps the former file of a side as an additional page. False releases it, and the sweep deletes it. */
   readonly isHistoryKept: boolean;
 }
 

@@ -62,7 +62,7 @@ export interface UnreadPace {
 
 /**
  * Returns members with unread answers: the last answer is old enough (longer when the member was on a page meanwhile), this conversation
- * had no notification since it was last read, none was sent recently about any, and not too many in a day.
+ * caused no notification since it was last read, no other notification was sent recently, and not too many in a day.
  */
 export async function listUnreadChats(db: Queryable, now: Instant, pace: UnreadPace, limit: number): Promise<readonly UnreadChat[]> {
   const told = `SELECT FROM notification l WHERE l.user_id = w.user_id AND l.type = 'chatAnswered'`;

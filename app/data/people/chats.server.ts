@@ -4,7 +4,7 @@ import type { Language } from "#domain/people/principal.ts";
 export interface Chat {
   readonly id: string;
   readonly language: Language;
-  /** Sealed; null when there is none. */
+  /** Encrypted; null when there is none. */
   readonly token: string | null;
   readonly isReset: boolean;
   /** Milliseconds since the epoch. */

@@ -10,7 +10,7 @@ export interface Device {
   readonly lastSeenAt: number;
 }
 
-/** Active sessions of browsers and of API clients that signed in, the most recently used first. Service keys have a page of their own. */
+/** Active sessions of browsers and of API clients that signed in, the most recently used first. Service keys have a separate page. */
 export async function listDevices(userId: string, now: number): Promise<readonly Device[]> {
   const at = new Date(now);
   const sessions = await (await prisma()).session.findMany({

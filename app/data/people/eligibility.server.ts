@@ -1,10 +1,7 @@
 import { withTwoPassports } from "#domain/people/countries.ts";
 import { statusNumbers } from "#domain/people/numbers.ts";
 
-/*
- * A member's standing is computed when it is read, because suspensions end and documents expire without a job. `person` is the alias of
- * the "user" row; `at` an expression of type timestamptz, by default the database's clock.
- */
+/* A member's standing is computed when it is read, because suspensions end and documents expire without a job. `person` is the alias of the "user" row; `at` an expression of type timestamptz, by default the database's clock. */
 
 /** SQL condition: the suspension has begun and has not ended. */
 export function isSuspendedAt(person: string, at = "now()"): string {
@@ -16,14 +13,14 @@ const countedType = (document: string): string =>
   `CASE WHEN ${document}.document_type = 'internationalPassport' AND ${document}.country NOT IN (${twoPassports}) THEN 'passport'
     ELSE ${document}.document_type::text END`;
 
-/** SQL condition: two documents are of one country and count as one kind, as `countedType` of the domain says. */
+/** SQL condition: two documents belong to one country and count as one kind, by the same rule as `countedType` of the domain. */
 export function areOfOneKind(one: string, other: string): string {
   return `(${one}.country = ${other}.country AND ${countedType(one)} = ${countedType(other)})`;
 }
 
 /**
- * SQL condition: an approved, visible document has expired, and there is no valid or submitted one of its kind and country. A document
- * is valid until the end of its last day in the member's region (specification §4).
+ * SQL condition: an approved, visible document has expired, and there is no valid or submitted one of its kind and country. A document is
+ * valid until the end of its last day in the member's region (specification §4).
  */
 export function hasExpiredDocumentAt(person: string, at = "now()"): string {
   const today = `(${at} AT TIME ZONE CASE ${person}.region WHEN 'russia' THEN 'Europe/Moscow' ELSE 'Europe/Berlin' END)::date`;
@@ -36,7 +33,7 @@ export function hasExpiredDocumentAt(person: string, at = "now()"): string {
 
 /**
  * SQL condition: the person `owner` (an SQL expression for their id) may not make offers now, so their offers are hidden (design/people
- * §9.1). Written as a subquery about one row, because the planner would read all people for a join.
+ * §9.1). Written as a subquery about one row, because for a join the planner would read all people.
  */
 export function mayNotOffer(owner: string, at = "now()"): string {
   const ready = [statusNumbers.active, statusNumbers.onProfileEditRequest].join(", ");

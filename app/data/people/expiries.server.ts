@@ -22,7 +22,7 @@ export const expiryKey = (document: Pick<EndingDocument, "id" | "step">): string
 
 /**
  * Returns documents that fulfil a rule and expire soon or have expired, without a valid or submitted one of their kind and country, and
- * without a notification of this step. Days are those of the member's region. Blocked members are left out.
+ * without a notification of this step. Days are those of the member's region. Blocked members are excluded.
  */
 export async function listEndingDocuments(now: Instant, limit: number, db: Queryable = pool): Promise<readonly EndingDocument[]> {
   const { rows } = await db.query<EndingDocument>(
@@ -67,8 +67,8 @@ export interface WaitingExport {
 }
 
 /**
- * Returns accounts that were prepared between two instants, have a valid link at `now`, and have no letter whose key begins with the
- * given prefix.
+ * Returns accounts that were prepared between two instants, have a valid link at `now`, and have no letter whose key begins with the given
+ * prefix.
  */
 export async function listWaitingExports(
   { from, to, now, letter }: { readonly from: Instant; readonly to: Instant; readonly now: Instant; readonly letter: string },
@@ -85,7 +85,7 @@ export async function listWaitingExports(
   return rows;
 }
 
-/** Replaces the valid link by another one with the same expiry. Returns false when there is none any more. */
+/** Replaces the valid link by another one with the same expiry. Returns false when there is no valid one any more. */
 export async function replaceExportLink(tx: Tx, userId: string, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE one_time_token SET token_hash = $2

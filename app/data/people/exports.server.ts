@@ -11,8 +11,7 @@ const person = {
 
 /**
  * Creates an account of the partner brand for a member of the main one, without a password, and without a profile until its address is
- * confirmed. Returns the prepared one if there is one. `taken`: the address has an account there. `foreign`: the member is not of the
- * main brand.
+ * confirmed. Returns an existing prepared one. `taken`: the address has an account there. `foreign`: the member is not of the main brand.
  */
 export async function recordExported(db: Db, sourceId: string): Promise<{ readonly userId: string } | "taken" | "foreign"> {
   const source = await db.user.findFirst({ where: { id: sourceId, brand: "main", role: roleNumbers.member }, select: person });
@@ -85,7 +84,7 @@ export interface ProfileRows {
   readonly owners: readonly Prisma.UltimateOwnerGetPayload<{ select: typeof owners }>[];
 }
 
-/** Returns a member's approved and pending profile rows. Replaced, removed and former ones are left out. */
+/** Returns a member's approved and pending profile rows, without replaced, removed and former ones. */
 export async function listProfileRows(userId: string): Promise<ProfileRows> {
   const client = await prisma();
   const orderBy = { createdAt: "asc" } as const;

@@ -9,7 +9,7 @@ export interface Admin {
   readonly isEmailVerified: boolean;
 }
 
-/** All admins, blocked ones included. Other calls of this function wait until the transaction ends. */
+/** All admins, including blocked ones. Other calls of this function wait until the transaction ends. */
 export async function holdAdmins(db: Db): Promise<readonly Admin[]> {
   await sqlOn(db).rows`SELECT pg_advisory_xact_lock(hashtext('keep_an_admin'))::text`;
   const rows = await db.user.findMany({ where: { role: roleNumbers.admin }, select: { id: true, email: true, emailVerifiedAt: true } });

@@ -30,8 +30,8 @@ export async function countInfractions(tx: Tx, userId: string, since: Instant): 
 }
 
 /**
- * Holds a member's account for lateness. Never shortens a longer hold, and a staff hold that it prolongs remains the staff's. Returns
- * false when nothing changed.
+ * Suspends a member's account for lateness. Never shortens a longer suspension, and a suspension by staff that it prolongs remains one by
+ * staff. Returns false when nothing changed.
  */
 export async function holdAccount(
   tx: Tx,

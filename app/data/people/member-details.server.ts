@@ -33,7 +33,7 @@ export async function findDetails(db: Db, userId: string): Promise<DetailsRows> 
   return { current: of("current"), pending: of("onModeration") };
 }
 
-/** Approved data of those of these members who are individuals, not companies. */
+/** Approved data of those members among these who are individuals. */
 export async function listPersonDetails(
   userIds: readonly string[],
 ): Promise<readonly (Pick<DetailsRow, "id" | "sealed"> & { readonly userId: string })[]> {

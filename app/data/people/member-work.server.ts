@@ -17,7 +17,7 @@ export interface MemberWork {
   readonly claimedBy: string | null;
 }
 
-/** A member with several open cases is shown by the one that decides their status. */
+/** A member with several open cases is listed with the one that decides their status. */
 const oneCaseEach = `SELECT DISTINCT ON (user_id) * FROM moderation_case WHERE state = 'open'
   ORDER BY user_id, array_position('{documents,bank,initial,edit}'::text[], kind::text)`;
 

@@ -78,7 +78,7 @@ const waitingAccount = `(SELECT min(w.changed_at) FROM (SELECT b.user_id, b.chan
 const openAppeal = `(SELECT min(i.appealed_at) FROM infraction i WHERE i.user_id = u.id AND i.appealed_at IS NOT NULL
     AND i.appeal_answered_at IS NULL AND i.waived_at IS NULL)`;
 
-/** Lists of work, the longest waiting first: since when a member waits in them. Other lists are read newest first. */
+/** Lists of work are sorted by the beginning of the wait, the longest waiting first. Other lists are sorted newest first. */
 const waitsSince: Readonly<Partial<Record<MemberListName, string>>> = {
   // A queue is short, so the subquery runs for few members. Without a case the member waits since the registration.
   ...Object.fromEntries(queueNames.map((queue) => [queue, `coalesce(${openCase}, u.created_at)`])),
@@ -107,7 +107,7 @@ function conditionsOf({ list, text, phones = [], status, region, kind, ids, read
   if (text !== undefined) {
     const like = where.slot(`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
     const named = (person: string) => `(${isNamedLike(person, like)} OR ${person}.email LIKE ${like})`;
-    // A union of two queries, each with its own index. An OR of both would read all people.
+    // A union of two queries, each with its own index, because an OR of both would read all people.
     const byPhone = () => `SELECT d.user_id FROM member_details d WHERE d.phone_bidx = ANY(${where.slot(phones)}::bytea[])`;
     where.require(phones.length === 0 ? named("u") : `u.id IN (SELECT p.id FROM "user" p WHERE ${named("p")} UNION ${byPhone()})`);
   }

@@ -25,7 +25,7 @@ export interface OneTimeToken {
   readonly tokenHash: Buffer;
   readonly passwordHash: string | null;
   readonly browserHash: Buffer | null;
-  /** As it was written; the reading service validates its shape. */
+  /** As it was written; the service that reads it validates its shape. */
   readonly wishes: unknown;
   readonly triesLeft: number;
   readonly isLive: boolean;
@@ -106,8 +106,8 @@ export async function takeToken(db: Db, id: string, now: number): Promise<boolea
 }
 
 /**
- * Counts one try before it is checked, so that concurrent calls cannot exceed the limit. Returns the remaining tries, or null when none
- * was left.
+ * Counts one attempt before it is checked, so that concurrent calls cannot exceed the limit. Returns the remaining attempts, or null when
+ * none was left.
  */
 export async function countTry(id: string, now: number): Promise<number | null> {
   const rows = await sqlOn(await prisma()).rows<{ left: number }>`UPDATE one_time_token SET tries_left = tries_left - 1

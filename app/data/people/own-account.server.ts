@@ -34,7 +34,7 @@ const byId = {
     FROM "user" u WHERE u.id = $1`,
 };
 
-/** A person with what their account shows around them, in one round trip. `limit`: number of the newest notifications. */
+/** A person with everything that their account page shows, in one round trip. `limit`: number of the newest notifications. */
 export async function findOwnAccount(userId: string, limit: number, db: Queryable = pool): Promise<OwnAccount | null> {
   const { rows } = await db.query<MemberRow & Around>({ ...byId, values: [userId, limit] });
   if (rows[0] === undefined) return null;

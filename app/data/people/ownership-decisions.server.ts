@@ -11,7 +11,7 @@ export async function recordCompanyApproved(db: Db, { id, sealed, hasNoOwners }:
   await db.company.updateMany({ where: { id }, data: { ...inForce, live: { sealed, hasNoOwners }, updatedAt: new Date() } });
 }
 
-/** Approves an owner's data with the present pages of their document. */
+/** Approves an owner's data with the current pages of their document. */
 export async function recordOwnerApproved(db: Db, owner: OwnerRow): Promise<void> {
   const { id, sealed, shareBps, citizenshipCountry, residenceCountry, isPep, files } = owner;
   if (sealed === null) return;

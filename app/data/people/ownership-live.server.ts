@@ -15,7 +15,7 @@ export interface LiveOwner extends OwnerOpen {
   readonly fileIds: readonly string[];
 }
 
-/** Value of the column without approved data. A query with another filter matches neither this nor null. */
+/** Value of the column `live` when no data is approved. The filter `not` excludes both this value and null. */
 export const nothing = {} as const;
 
 const isText = (value: unknown): value is string => typeof value === "string";

@@ -6,7 +6,7 @@ export interface OwnershipPaper extends DocumentFile {
   readonly madeAt: number;
 }
 
-/** Finds the document with the same content; null for none. */
+/** Finds the document with the same content; null when there is none. */
 export async function findOwnershipPaper(db: Db, aboutId: string, dataHash: string): Promise<string | null> {
   const paper = await db.ownershipPaper.findUnique({ where: { aboutId_dataHash: { aboutId, dataHash } }, select: { fileId: true } });
   return paper?.fileId ?? null;
@@ -21,7 +21,7 @@ interface NewPaper {
   readonly generatedById: string;
 }
 
-/** Returns false when the same document was made meanwhile. */
+/** Returns false when the same document was generated meanwhile. */
 export async function recordOwnershipPaper(db: Db, paper: NewPaper): Promise<boolean> {
   return (await db.ownershipPaper.createMany({ data: [paper], skipDuplicates: true })).count === 1;
 }

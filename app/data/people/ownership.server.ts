@@ -95,7 +95,7 @@ export async function recordCompanyChange(db: Db, id: string, version: number, v
 
 export type OwnerValues = OwnerOpen & { readonly sealed: string };
 
-/** False when the id is taken: the same form was sent twice. */
+/** Returns false when the id is taken, because the same form was sent twice. */
 export async function recordNewOwner(db: Db, owner: OwnerValues & { readonly id: string; readonly userId: string }): Promise<boolean> {
   return (await db.ultimateOwner.createMany({ data: [owner], skipDuplicates: true })).count === 1;
 }
@@ -106,7 +106,7 @@ export async function recordOwnerChange(db: Db, id: string, version: number, val
   return (await db.ultimateOwner.updateMany({ where: { id, version, removedAt: null }, data })).count === 1;
 }
 
-/** Submits an owner whose document changed to a moderator again. */
+/** Submits an owner to a moderator again after a change of their document. */
 export async function recordOwnerWaits(db: Db, id: string): Promise<void> {
   await db.ultimateOwner.updateMany({ where: { id }, data: { state: "submitted", version: { increment: 1 }, updatedAt: new Date() } });
 }

@@ -39,7 +39,7 @@ export async function recordPasskey(db: Db, passkey: Omit<Passkey, "id"> & { rea
   return (await db.passkey.createMany({ data, skipDuplicates: true })).count === 1;
 }
 
-/** Counts a use. Returns false when the key's counter is higher meanwhile. The counter of keys that do not count stays at zero. */
+/** Counts a use. Returns false when the stored counter is already as high. For authenticators without a counter it stays at zero. */
 export async function recordPasskeyUse(db: Db, id: string, signCount: number, now: number): Promise<boolean> {
   const where = signCount === 0 ? { id, signCount: 0n } : { id, signCount: { lt: BigInt(signCount) } };
   return (await db.passkey.updateMany({ where, data: { signCount: BigInt(signCount), lastUsedAt: new Date(now) } })).count === 1;

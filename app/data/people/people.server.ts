@@ -37,7 +37,7 @@ export interface Member {
   readonly suspendedUntil: Instant | null;
   readonly isDocumentsExpired: boolean;
   readonly lastLoginAt: Instant | null;
-  /** They have seen the message about their first completed deal. */
+  /** Whether the message about their first completed deal was shown to them. */
   readonly isFirstSuccessShown: boolean;
   readonly createdAt: Instant;
 }
@@ -49,7 +49,7 @@ const columnsAt = (at: string) => `id, brand, email, role, status, previous_stat
   ${hasExpiredDocumentAt("u", at)} AS "isDocumentsExpired", extract(epoch FROM suspended_until)::float8 * 1000 AS "suspendedUntil",
   extract(epoch FROM last_login_at)::float8 * 1000 AS "lastLoginAt", extract(epoch FROM created_at)::float8 * 1000 AS "createdAt"`;
 
-/** Columns of {@link MemberRow} in a query of "user" u, for the present moment. */
+/** Columns of {@link MemberRow} in a query of "user" u, as of now. */
 export const memberColumns = columnsAt("now()");
 
 export interface MemberRow extends Omit<Member, "role" | "status" | "previousStatus"> {
@@ -83,7 +83,7 @@ export async function findMemberByEmail(brand: Brand, email: string, db: Queryab
 
 export interface CertifyingDocument extends DocumentFacts {
   readonly id: string;
-  /** Why staff declined it; null for none. */
+  /** Why staff declined it; null when there is no remark. */
   readonly remark: string | null;
 }
 

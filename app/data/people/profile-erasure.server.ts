@@ -11,8 +11,8 @@ export interface Erasable {
 }
 
 /**
- * Returns accounts that no deal has frozen, and documents that no deal relied on: those of a member without deals, and unapproved ones.
- * The law requires to keep the others.
+ * Returns accounts that no deal has frozen, and documents on which no deal relied: those of a member without deals, and unapproved ones.
+ * The law requires keeping all others.
  */
 export async function listErasable(db: Db, userId: string): Promise<Erasable> {
   const of = { where: { userId }, select: { id: true } };
@@ -27,7 +27,7 @@ export async function listErasable(db: Db, userId: string): Promise<Erasable> {
   return { bankAccounts: unused(banks), wallets: unused(wallets), documents: documents.map(({ id }) => id), hasDealt: deals > 0 };
 }
 
-/** Erases the person from a user row. The row stays for other people's records and cannot sign in. */
+/** Erases the person from a user row. The row remains for other people's records and cannot sign in. */
 export async function eraseUser(db: Db, userId: string, fullName: string, now: Date): Promise<void> {
   const names = { firstName: "", middleName: null, lastName: "", fullName, companyName: null, codeWord: "", noticeSettings: {} };
   const closed = {
@@ -45,8 +45,8 @@ export async function eraseUser(db: Db, userId: string, fullName: string, now: D
 
 /**
  * Replaces a deleted member's address and names in correspondence: letters that are no longer queued, contact messages, and reviews that
- * wait for publication. Waiting letters to the address without a reader are cancelled; one that is being sent is sent to the address that
- * its sender has read. Of letters to the member that are being sent, the sender erases the address when it records their end.
+ * wait for publication. Waiting letters to the address without a reader are cancelled; one in progress goes to the address that its sender
+ * has read. For letters to the member that are in progress, the sender erases the address when it records their result.
  */
 export async function eraseCorrespondence(
   db: Db,

@@ -70,7 +70,7 @@ export interface PersonNames {
   readonly country: string | null;
 }
 
-/** The person's data that other parts of the product read: names and the country of registration. */
+/** Writes the person's data that other parts of the product read: names and the country of registration. */
 export async function recordPersonNames(db: Db, userId: string, names: PersonNames): Promise<void> {
   await db.user.updateMany({ where: { id: userId }, data: { ...names, version: { increment: 1 }, updatedAt: new Date() } });
 }

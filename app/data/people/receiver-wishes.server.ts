@@ -6,7 +6,7 @@ import type { Brand, Instant } from "#domain/offer/state.ts";
 export interface ReceiverWish {
   readonly inviterId: string;
   readonly brand: Brand;
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly country: string;
 }
@@ -24,7 +24,10 @@ interface Fulfilled {
   readonly country: string;
 }
 
-/** Returns and deletes the wishes that this member fulfils now: they may receive, and an account of theirs in the country is approved. */
+/**
+ * Returns and deletes the wishes that this member now fulfils: the member may receive, and one of their accounts in the country is
+ * approved.
+ */
 export async function takeFulfilledWishes(db: UnitOfWork, memberId: string): Promise<readonly Fulfilled[]> {
   return await sqlOn(db).rows<Fulfilled>`DELETE FROM receiver_wish w USING "user" u
     WHERE u.id = ${memberId}::uuid AND u.role = 2 AND u.status IN (0, 4) AND NOT u.is_blocked AND w.brand = u.brand::text AND w.email = u.email

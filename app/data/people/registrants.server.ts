@@ -24,7 +24,7 @@ export async function recordMember(db: Db, member: NewMember): Promise<void> {
   await db.user.createMany({ data: [{ ...member, ...names, ...start }], skipDuplicates: true });
 }
 
-/** An existing account of an address, as far as it decides which letter the address gets. */
+/** An existing account of an address, with the values that determine which letter the address gets. */
 export interface Registrant {
   readonly userId: string;
   readonly email: string;

@@ -6,7 +6,7 @@ import { minutes } from "#domain/time/duration.ts";
 /** Maximum difference of the ends in two submissions of one form, because the end of a suspension is counted from the request. */
 const sameEnd = minutes(1);
 
-/** Condition for rows with another standing. */
+/** Prisma condition for people whose restrictions differ from the wanted ones. */
 function otherThan({ isBlocked, isSuspended, suspendedUntil = null, reason }: Standing) {
   const otherReason = [{ restrictionReason: null }, { restrictionReason: { not: reason } }];
   if (isBlocked !== undefined) return isBlocked ? { OR: [{ isBlocked: false }, ...otherReason] } : { isBlocked: true };
@@ -25,7 +25,7 @@ function otherThan({ isBlocked, isSuspended, suspendedUntil = null, reason }: St
 
 /**
  * Writes a person's standing. With `isBlocked`, ends their sessions and deletes their push subscriptions. Returns false and writes nothing
- * when the person already has this standing, so a form that is sent twice has one effect.
+ * when the person already has this standing, so that a form sent twice has one effect.
  */
 export async function recordStanding(db: Db, userId: string, standing: Standing, now: Instant): Promise<boolean> {
   const { reason, suspendedUntil, ...flags } = standing;

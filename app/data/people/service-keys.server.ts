@@ -10,7 +10,7 @@ import { awaitsApproval } from "./staff-approvals.server.ts";
 const scopesOf = (stored: readonly string[]): readonly KeyScope[] => keyScopes.filter((scope) => stored.includes(scope));
 
 export interface NewServiceKey {
-  /** The session that was made for the key; it has its end. */
+  /** The session that was created for the key, with the same expiry. */
   readonly sessionId: string;
   readonly name: string;
   readonly prefix: string;
@@ -78,7 +78,7 @@ interface KeyRow extends PrincipalRow {
 }
 
 export interface KeyReading {
-  /** With the key's mark. */
+  /** The principal of the key's owner, marked as acting by the key. */
   readonly principal: Principal;
   /** Unread notifications, at most 100. */
   readonly unread: number;

@@ -2,13 +2,13 @@ import type { Db } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 
-/** A part of the service's settings; absent fields stay. */
+/** A part of the service's settings; absent fields do not change. */
 export interface ServiceChange {
   readonly isTransactionsOpened?: boolean;
   readonly isRegistrationOpened?: boolean;
   readonly messages?: Readonly<Partial<Record<Language, string>>>;
   readonly isActive?: boolean;
-  /** True: from now on only staff has access. A running maintenance keeps its beginning. */
+  /** True: only staff has access from now on. A maintenance that is already running keeps its start. */
   readonly isMaintenance?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface SessionRow {
   /** Last numbers of the feeds that the person may read, by name; a feed without entries is absent. */
   readonly feedHeads: Readonly<Record<string, number>>;
   readonly lastSeenAt: number;
-  /** End that activity does not extend. */
+  /** Expiry that activity does not extend. */
   readonly expiresAt: number;
 }
 
@@ -45,8 +45,8 @@ const byToken = {
 };
 
 /**
- * Returns the active session of a token with its person, in one round trip. Blocked people and those with an unconfirmed address have
- * none (R6).
+ * Returns the active session of a token with its person, in one round trip. Null for blocked people and those with an unconfirmed address
+ * (R6).
  */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: number): Promise<SessionRow | null> {
   const { rows } = await db.query<JoinedRow>({ ...byToken, values: [tokenHash, now] });
@@ -87,7 +87,7 @@ export async function recordNewToken(db: Db, sessionId: string, tokenHash: Buffe
   await db.session.updateMany({ where: { id: sessionId, tokenHash: { not: null } }, data: { tokenHash: Uint8Array.from(tokenHash) } });
 }
 
-/** Extends the idle end; the hard end stays. */
+/** Extends the idle expiry; the absolute expiry does not change. */
 export async function recordSeen(sessionId: string, now: number, idleExpiresAt: number): Promise<void> {
   const data = { lastSeenAt: new Date(now), idleExpiresAt: new Date(idleExpiresAt) };
   await (await prisma()).session.updateMany({ where: { id: sessionId }, data });
@@ -99,7 +99,7 @@ export async function recordRevoked(sessionId: string, reason: string, now: numb
   await (await prisma()).session.updateMany({ where: { id: sessionId, revokedAt: null }, data: revoked(reason, now) });
 }
 
-/** Ends every session of a person except the present one. */
+/** Ends every session of a person except the current one. */
 export async function recordOthersRevoked(db: Db, userId: string, sessionId: string, reason: string, now: number): Promise<void> {
   await db.session.updateMany({ where: { userId, revokedAt: null, id: { not: sessionId } }, data: revoked(reason, now) });
 }

@@ -15,7 +15,7 @@ export async function hasApprovedEmployee(db: UnitOfWork, agentId: string, excep
   return found.length > 0;
 }
 
-/** Those of these people who may not sign in before an approval. */
+/** People among these who may not sign in before an approval. */
 export async function listAwaiting(personIds: readonly string[]): Promise<ReadonlySet<string>> {
   const sql = "SELECT person_id AS id FROM staff_approval WHERE person_id = ANY ($1::uuid[]) AND is_required AND decided_at IS NULL";
   const { rows } = await pool.query<{ id: string }>(sql, [[...personIds]]);
@@ -35,7 +35,7 @@ export async function recordApprovalAsked(db: UnitOfWork, { personId, askedBy, i
     .run`INSERT INTO staff_approval (person_id, asked_by, is_required) VALUES (${personId}::uuid, ${askedBy}::uuid, ${isRequired})`;
 }
 
-/** Makes the open approval of a person mandatory who moves to an agent without approved employees. */
+/** Makes the open approval of a person who moves to an agent without approved employees mandatory. */
 export async function recordApprovalRequired(db: UnitOfWork, personId: string, askedBy: string): Promise<void> {
   await sqlOn(db).run`UPDATE staff_approval SET is_required = true, asked_by = ${askedBy}::uuid, asked_at = now()
     WHERE person_id = ${personId}::uuid AND decided_at IS NULL`;
@@ -70,7 +70,7 @@ export async function findApproval(personId: string, db: Queryable = pool): Prom
   return rows[0] ?? null;
 }
 
-/** Returns whether this person may approve a request of that one, by the database's rule. */
+/** Returns whether the approver may approve a request of this requester, by the database's rule. */
 export async function mayApproveFor(approverId: string, askedById: string): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `SELECT $1::uuid <> $2::uuid AND NOT $2::uuid = ANY (account_handlers($1, 'infinity'))

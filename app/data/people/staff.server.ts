@@ -18,7 +18,7 @@ export interface StaffPerson {
   readonly role: Role;
   readonly agent: { readonly id: string; readonly name: string; readonly ru: string; readonly en: string } | null;
   readonly state: StaffState;
-  /** End of the present suspension; null for one without an end. */
+  /** End of the current suspension; null for a suspension without an end. */
   readonly suspendedUntil: Instant | null;
   readonly hasSecondFactor: boolean;
   /** File id of their avatar. */

@@ -6,8 +6,8 @@ import { personNameOf } from "./person-name.ts";
 const managerNumbers = (["admin", "moderator", "agentsManager"] as const).map((role) => roleNumbers[role]);
 
 /**
- * The number of stages that a person verified. `unchecked` counts those where no point of the comparison was ticked, by this person or by
- * the manager whose verdict this person confirmed.
+ * The number of stages that a person verified. `unchecked` counts those in which neither this person nor the manager whose verdict this
+ * person confirmed ticked a point of the comparison.
  */
 export interface VerdictCount {
   readonly userId: string;

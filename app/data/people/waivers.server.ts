@@ -44,7 +44,7 @@ export async function listInfractions(db: Db, userId: string): Promise<readonly 
   }));
 }
 
-/** Waives an infraction. Returns false when it was waived before, or is not this member's. */
+/** Waives an infraction. Returns false when it was waived before or belongs to another member. */
 export async function recordWaiver(
   db: Db,
   { id, userId, by, reason, now }: { id: string; userId: string; by: string; reason: string; now: Instant },
@@ -74,7 +74,7 @@ export async function recordAppealAnswer(
 
 const reasons = [...restrictionReasons, latenessReason] as const;
 
-/** How a member's account is held. */
+/** The suspension of a member's account. */
 export async function findHeld(db: Db, userId: string): Promise<Held> {
   const row = await db.user.findUniqueOrThrow({
     where: { id: userId },

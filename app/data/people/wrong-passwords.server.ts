@@ -3,7 +3,7 @@ import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 
 /** Delay rule of one counter of wrong passwords. */
 export interface Patience {
-  /** Number of successive wrong ones without a delay. */
+  /** Number of consecutive wrong ones without a delay. */
   readonly free: number;
   /** Time in milliseconds after which the count falls by one. */
   readonly forgetsAfter: number;
@@ -42,10 +42,7 @@ export async function findHold(db: Queryable, counter: Counter, now: number): Pr
   return rows[0]?.until ?? null;
 }
 
-/**
- * Returns the end of the delay for each of these keys, including keys that continue with a space after it. Keys without a delay are left
- * out.
- */
+/** Returns the end of the delay for each of these keys, including keys that continue with a space. Keys without a delay are omitted. */
 export async function mapHolds(
   db: Queryable,
   { action, patience }: Omit<Counter, "key">,
@@ -77,7 +74,7 @@ export async function countWrong(db: Queryable, counter: Counter, now: number): 
   return rowCount === 1;
 }
 
-/** Takes back a counted attempt that was never checked. */
+/** Removes a counted attempt whose password was never checked. */
 export async function takeBackWrong(db: Queryable, { action, key, patience }: Counter): Promise<void> {
   await db.query(
     `UPDATE rate_limit SET n = n - 1, expires_at = expires_at - $3 * interval '1 millisecond'

@@ -66,7 +66,7 @@ export async function listDeliveries(
 
 const mostAttempts = 50;
 
-/** One delivery of the endpoint with its newest attempts; null for another endpoint's. */
+/** One delivery of the endpoint with its newest attempts; null for a delivery of another endpoint. */
 export async function findDelivery(endpointId: string, id: string): Promise<WebhookDeliveryDetails | null> {
   const log = { orderBy: { at: "desc" }, take: mostAttempts } as const;
   const { webhookDelivery } = await prisma();

@@ -82,7 +82,7 @@ export async function releaseWebhook(db: Queryable, owner: string, id: string): 
   );
 }
 
-/** One request as the log keeps it. */
+/** One request for the log. */
 export interface NewAttempt {
   readonly status: number | null;
   readonly error: string | null;
@@ -90,7 +90,7 @@ export interface NewAttempt {
   readonly durationMs: number;
 }
 
-/** Writes an attempt into the log and ends the claim. Returns false when another worker has taken the delivery over. */
+/** Writes an attempt into the log and releases the lease. Returns false when another worker has taken over the delivery. */
 export async function recordAttempt(
   tx: Tx,
   owner: string,
@@ -136,7 +136,7 @@ export interface DisabledEndpoint {
   readonly disabledAt: Date;
 }
 
-/** Disables an endpoint that accepted nothing for too long. Returns null when it was disabled before. */
+/** Disables an endpoint that accepted nothing for too long. Returns null when it was already disabled. */
 export async function disableFailingEndpoint(tx: Tx, endpointId: string): Promise<DisabledEndpoint | null> {
   const { rows } = await tx.query<DisabledEndpoint>(
     `UPDATE webhook_endpoint SET disabled_at = now(), disabled_reason = 'failing' WHERE id = $1 AND disabled_at IS NULL

@@ -13,7 +13,7 @@ export interface WebhookEndpoint {
   readonly createdAt: Instant;
   readonly disabledReason: DisabledReason | null;
   readonly disabledAt: Instant | null;
-  /** End of the time during which the former secret signs too; null without one. */
+  /** End of the time during which the former secret signs too; null when there is none. */
   readonly formerUntil: Instant | null;
 }
 
@@ -47,7 +47,7 @@ export async function listEndpoints(userId: string): Promise<WebhookEndpoint[]> 
   return (await client.webhookEndpoint.findMany({ where: { userId }, select: shown, orderBy: { id: "asc" } })).map(endpointOf);
 }
 
-/** An endpoint of the member; null for another person's. */
+/** An endpoint of the member; null for an endpoint of another person. */
 export async function findEndpoint(userId: string, id: string): Promise<WebhookEndpoint | null> {
   const row = await (await prisma()).webhookEndpoint.findFirst({ where: { id, userId }, select: shown });
   return row === null ? null : endpointOf(row);
@@ -71,7 +71,7 @@ export async function insertEndpoint(
   await db.webhookEndpoint.create({ data: { ...row, events: [...row.events] } });
 }
 
-/** Changes given values. Returns false for another person's endpoint. */
+/** Changes the given values. Returns false for an endpoint of another person. */
 export async function updateEndpoint(
   db: Db,
   userId: string,
@@ -88,7 +88,7 @@ export async function disableEndpoint(db: Db, userId: string, id: string, now: I
   await db.webhookEndpoint.updateMany({ where: { id, userId, disabledAt: null }, data });
 }
 
-/** Enables the endpoint. Deliveries that wait get three new days. */
+/** Enables the endpoint. Waiting deliveries get three more days. */
 export async function enableEndpoint(db: Db, userId: string, id: string): Promise<void> {
   const where = { id, userId, disabledAt: { not: null } };
   const { count } = await db.webhookEndpoint.updateMany({ where, data: { disabledAt: null, disabledReason: null } });
@@ -97,7 +97,7 @@ export async function enableEndpoint(db: Db, userId: string, id: string): Promis
   await db.webhookDelivery.updateMany({ where: { endpointId: id, state: "queued" }, data: again });
 }
 
-/** Deletes the endpoint with its deliveries and their log. Returns false for another person's. */
+/** Deletes the endpoint with its deliveries and their log. Returns false for an endpoint of another person. */
 export async function deleteEndpoint(db: Db, userId: string, id: string): Promise<boolean> {
   return (await db.webhookEndpoint.deleteMany({ where: { id, userId } })).count === 1;
 }
@@ -109,7 +109,7 @@ interface LockedSecret {
   readonly formerUntil: Instant | null;
 }
 
-/** Locks the endpoint and returns its secret; null for another person's. */
+/** Locks the endpoint and returns its secret; null for an endpoint of another person. */
 export async function lockSecret(db: Db, userId: string, id: string): Promise<LockedSecret | null> {
   const rows = await sqlOn(db).rows<LockedSecret>`
     SELECT secret, (extract(epoch FROM former_until) * 1000)::float8 AS "formerUntil" FROM webhook_endpoint

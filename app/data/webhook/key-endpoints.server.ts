@@ -7,8 +7,8 @@ export interface KeyEndpoint {
 }
 
 /**
- * The member's endpoints that the service key with this prefix added, changed, or whose secret it replaced, by the audit log; oldest
- * first. They continue after the key ends.
+ * The member's endpoints that the service key with this prefix added or changed, or whose secret it replaced, according to the audit log;
+ * oldest first. They continue after the key expires.
  */
 export async function listKeyEndpoints(userId: string, prefix: string): Promise<readonly KeyEndpoint[]> {
   const client = await prisma();

@@ -6,7 +6,7 @@ export interface NewWebhookEvent {
   readonly offerId: string;
   /** Ids of members who may see the event. */
   readonly userIds: readonly string[];
-  /** JSON text, sent as it is. */
+  /** JSON text, sent unchanged. */
   readonly body: string;
 }
 

@@ -45,7 +45,7 @@ describe("rounding", () => {
     expect(() => roundHalfUp(1n, 0n)).toThrow("Division by zero");
   });
 
-  test("is never more than half a unit off, symmetric, and goes away from zero on a half", () => {
+  test("is at most half a unit off, symmetric, and rounds halves away from zero", () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.bigInt(1n, 10n ** 12n), (numerator, denominator) => {
         const rounded = roundHalfUp(numerator, denominator);
@@ -59,7 +59,7 @@ describe("rounding", () => {
 });
 
 describe("arithmetic", () => {
-  test("adds, subtracts, compares and sums one currency", () => {
+  test("adds, subtracts, compares and sums amounts of one currency", () => {
     const [a, b] = [of("10.50", "EUR"), of("0.50", "EUR")];
     expect(decimalText(add(a, b))).toBe("11.00");
     expect(decimalText(subtract(b, a))).toBe("-10.00");
@@ -68,7 +68,7 @@ describe("arithmetic", () => {
     expect(sum([], "EUR")).toEqual(zero("EUR"));
   });
 
-  test("refuses arithmetic of two currencies", () => {
+  test("refuses arithmetic with two currencies", () => {
     expect(() => add(zero("EUR"), zero("RUB"))).toThrow(CurrencyMismatchError);
     expect(() => compare(zero("EUR"), zero("RUB"))).toThrow(CurrencyMismatchError);
     expect(() => sum([zero("EUR")], "RUB")).toThrow(CurrencyMismatchError);
@@ -76,7 +76,7 @@ describe("arithmetic", () => {
 });
 
 describe("decimals", () => {
-  test("are two for national currencies, except none for crowns of Iceland and yen, six for dollar stablecoins, eight for coins", () => {
+  test("are two for national currencies (none for Icelandic crowns and yen), six for dollar stablecoins, eight for coins", () => {
     const other = { ISK: 0, JPY: 0, USDT: 6, USDC: 6, BTC: 8, ETH: 8 };
     expect(exponents).toEqual({ ...Object.fromEntries(Object.keys(exponents).map((currency) => [currency, 2])), ...other });
   });
@@ -117,12 +117,12 @@ describe("typed amounts", () => {
     expect(parseMoney(text, currency)).toMatchObject({ ok: false, code });
   });
 
-  test("the refusal of a wrong amount names the limits, that of a text without a number has none", () => {
+  test("the refusal of a wrong amount names the limits; the refusal of a text without a number does not", () => {
     expect(parseMoney("1.005", "EUR")).toMatchObject({ params: { min: "0", max: "1000000000000", decimals: 2 } });
     expect(parseMoney("x", "EUR")).toEqual(refuse("VALIDATION.NUMERIC", {}));
   });
 
-  test("reads back the exact text of any amount", () => {
+  test("formats and parses any amount without a difference", () => {
     const currency = fc.constantFrom(...(Object.keys(exponents) as Currency[]));
     fc.assert(
       fc.property(currency, fc.bigInt(0n, 10n ** 12n), (unit, minor) => {
@@ -163,14 +163,14 @@ describe("rates", () => {
     expect(shownDecimals(rate)).toBe(decimals);
   });
 
-  test("the inverse loses digits, dividing does not", () => {
+  test("an inverted rate loses digits, division by the rate does not", () => {
     expect(inverse("0.5")).toBe("2");
     expect(inverse("7000000")).toBe("0.000000142857");
     expect(inverse("999999999999")).toBe("0.000000000001");
     expect(decimalText(convertBack(of("7000000.00", "RUB"), "7000000", "BTC"))).toBe("1.00000000");
   });
 
-  test("crosses, distance from the market and shares", () => {
+  test("computes cross rates, the distance from the market, and shares", () => {
     const [eurRub, usdRub] = ["91.2345", "83.0071"];
     expect(
       chain([
@@ -192,7 +192,7 @@ describe("rates", () => {
       expect(() => shareOf(zero("EUR"), wrong)).toThrow(`Not a share: ${wrong}`);
   });
 
-  test("an amount converted and divided back is within half a unit's worth", () => {
+  test("an amount that is converted and converted back differs by at most the value of half a unit", () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(10n ** 12n, 10n ** 15n), (minor, scaled) => {
         const rate = rateOf(scaled);
@@ -222,7 +222,7 @@ describe("commission table of design/money §2", () => {
     expect(decimalText(subtract(of("1000", "USDT"), of("1.40", "USDT")))).toBe("998.600000");
   });
 
-  test("100 000.00 RUB all in", () => {
+  test("100 000.00 RUB including the commission", () => {
     const principal = principalFromTotal(of("100000.00", "RUB"), standardCommission, "owner");
     expect(decimalText(principal)).toBe("97087.38");
     expect(legOf("97087.38", "RUB")).toEqual(["2912.62", "100000.00"]);
@@ -262,13 +262,13 @@ describe("commission modes", () => {
   });
   const side = fc.constantFrom("owner" as const, "buyer" as const);
 
-  test("a total of one cent gives nothing when the commission on one cent does not fit", () => {
+  test("a total of one cent leaves no principal when the commission on one cent does not fit", () => {
     const half = { ...standardCommission, bps: 5_000 };
     expect(principalFromTotal(of("0.01", "EUR"), half, "owner").minor).toBe(0n);
     expect(principalFromTotal(of("0.01", "EUR"), standardCommission, "owner").minor).toBe(1n);
   });
 
-  test("the standard commission has no least amount", () => {
+  test("the standard commission has no minimum amount", () => {
     expect(commissionOf(of("0.01", "EUR"), standardCommission, "owner").minor).toBe(0n);
   });
 

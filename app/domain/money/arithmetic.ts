@@ -1,6 +1,6 @@
 import type { Currency, Money } from "./money.ts";
 
-/** Two amounts of different currencies in one sum. This is always a bug of the caller, never a user's mistake. */
+/** Thrown when two amounts of different currencies are combined. This is always a bug of the caller, never a user's mistake. */
 export class CurrencyMismatchError extends Error {
   override readonly name = "CurrencyMismatchError";
 }

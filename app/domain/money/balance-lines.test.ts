@@ -18,7 +18,7 @@ test("the balances of a currency lead from the opening to the closing balance", 
   expect((first?.balance.minor ?? 0n) - (first?.movement.amount.minor ?? 0n)).toBe(700n);
 });
 
-test("the columns of a currency add up to its movements, a returned payout against the payouts", () => {
+test("the columns of a currency add up to its movements; a returned payout reduces the payouts", () => {
   const sums = turnoversOf(movements, "EUR");
   expect(turnoverColumns.map((column) => sums[column].minor)).toEqual([103_000n, -100_000n, -3_000n, 0n, 0n]);
 });

@@ -10,7 +10,7 @@ export type MovementKind = (typeof movementKinds)[number];
 
 export interface Movement {
   readonly kind: MovementKind;
-  /** Positive for money that came to the balance, negative for money that left it. */
+  /** Positive for money that increases the balance, negative for money that reduces it. */
   readonly amount: Money;
 }
 
@@ -25,7 +25,7 @@ const columnOf: Readonly<Record<MovementKind, TurnoverColumn>> = {
   commission: "fees",
   refund: "refunded",
   exchange: "other",
-  // Money that moved to another deal is a receipt there: what was paid in counts it once.
+  // Money from another deal counts as a receipt there, so the total of paid-in money counts it once.
   excessCarried: "paidIn",
   receiptMoved: "paidIn",
 };
@@ -43,11 +43,11 @@ export function turnoversOf(movements: readonly Movement[], currency: Currency):
 
 export interface BalancedMovement<Line extends Movement> {
   readonly movement: Line;
-  /** After the movement. */
+  /** Balance after the movement. */
   readonly balance: Money;
 }
 
-/** The movements of one currency, oldest first, each with the balance after it; the last one leads to the closing balance. */
+/** Returns the movements of one currency, oldest first, each with the balance after it; the last one has the closing balance. */
 export function withBalances<Line extends Movement>(movements: readonly Line[], closing: Money): readonly BalancedMovement<Line>[] {
   let after = closing.minor;
   const lines: BalancedMovement<Line>[] = [];

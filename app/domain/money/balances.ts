@@ -6,7 +6,7 @@ export interface Balance {
   readonly money: Money;
 }
 
-/** Balance per account and currency, in order of first use. Zero balances stay, so that a settled account can be shown. */
+/** Balance per account and currency, in order of first use. Zero balances are included, so that a settled account can be shown. */
 export function balancesOf(entries: readonly Pick<LedgerEntry, "postings">[]): readonly Balance[] {
   const totals = new Map<string, Balance>();
   for (const { account, money } of entries.flatMap(({ postings }) => postings)) {

@@ -1,6 +1,6 @@
 import type { Currency, Money } from "./money.ts";
 
-/** The owners of the money that the ledger has on an agent's accounts. The three shares add up to `ledger`. */
+/** The ledger's balance of an agent's accounts, by owner. The three shares add up to `ledger`. */
 export interface BookShare {
   readonly ledger: Money;
   /** Clients' money by deals; other modules call it held money. */
@@ -17,7 +17,7 @@ interface Parts {
   readonly unmatched: readonly Money[];
 }
 
-/** One share for each currency in which an agent has or owes something, in the order of their codes. */
+/** Returns the shares for each currency with a balance, in the order of the currency codes. */
 export function bookShares({ balances, held, unmatched }: Parts): readonly BookShare[] {
   const currencies = [...new Set([...balances, ...held, ...unmatched].map(({ currency }) => currency))].toSorted();
   const sum = (all: readonly Money[], of: Currency) =>

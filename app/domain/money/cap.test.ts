@@ -14,7 +14,7 @@ test.each([
   expect(heldOfCap(rub(minor), caps)).toEqual({ amount: rub(minor), cap: rub(1_000n), state });
 });
 
-test("any amount of a currency without a cap is fine", () => {
+test("allows any amount of a currency without a cap", () => {
   const dollars = { minor: 10n ** 12n, currency: "USD" as const };
   expect(heldOfCap(dollars, caps)).toEqual({ amount: dollars, cap: null, state: "fine" });
 });

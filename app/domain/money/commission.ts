@@ -11,11 +11,11 @@ export interface CommissionTerms {
   /** Basis points; 300 = 3 %. */
   readonly bps: number;
   /**
-   * `onTop`: pay-in = P + C, payout = P. `deducted`: pay-in = P, payout = P − C.
-   * `ownerPaysAll`: the owner pays both sides' commission on top of the own leg, the buyer none.
+   * `onTop`: pay-in = P + C, payout = P. `deducted`: pay-in = P, payout = P − C. `ownerPaysAll`: the owner pays both sides' commission in
+   * addition to the own leg, the buyer none.
    */
   readonly mode: CommissionMode;
-  /** Least commission of a leg in minor units of its currency. */
+  /** Minimum commission of a leg in minor units of its currency. */
   readonly minimumMinor: bigint;
 }
 

@@ -22,11 +22,11 @@ test.each([
   expect(humanIdsIn(`Payment ${text} thanks`)).toEqual(["F-2026-000123"]);
 });
 
-test("finds each of several numbers once", () => {
+test("finds each of several deal numbers once", () => {
   expect(humanIdsIn("F-2026-000123 F2026000124; F/2026/000123")).toEqual(["F-2026-000123", "F-2026-000124"]);
 });
 
-test("does not read a following sum as part of the number", () => {
+test("does not read a following amount as part of the deal number", () => {
   expect(humanIdsIn("F-2026-000123 250,00")).toEqual(["F-2026-000123"]);
   expect(humanIdsIn("F-2026-000 123 45")).toEqual(["F-2026-000123"]);
 });

@@ -45,7 +45,7 @@ export const accounts = {
   unmatched: (agentId: string) => `agent:${agentId}:unmatched`,
   commissionNet: (agentId: string) => `agent:${agentId}:commission-net`,
   tax: (agentId: string) => `agent:${agentId}:tax`,
-  /** Amounts that the agent took in one currency and credited in another, after both sides agreed to a requote. */
+  /** Amounts that the agent received in one currency and credited in another, after both sides accepted a requote. */
   exchange: (agentId: string) => `agent:${agentId}:exchange`,
   held: (offerId: string, leg: OfferSide) => `offer:${offerId}:${leg}:held`,
   commission: (offerId: string, leg: OfferSide) => `offer:${offerId}:${leg}:commission`,

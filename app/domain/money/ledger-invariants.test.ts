@@ -119,7 +119,7 @@ class Walk {
   }
 }
 
-/** `received` in the state machine equals the ledger (design/money §4), for the leg's currency and for every other one. */
+/** Checks that `received` in the state machine equals the ledger (design/money §4), for the leg's currency and for every other one. */
 function check(walk: Walk): void {
   expect(walk.entries.flatMap(({ postings }) => unbalancedCurrencies(postings))).toEqual([]);
   expect(new Set(walk.entries.map(({ idemKey }) => idemKey)).size).toBe(walk.entries.length);
@@ -127,7 +127,7 @@ function check(walk: Walk): void {
   for (const side of offerSides) {
     const leg = legs[side];
     const gone = leg.returned.minor + (leg.paidOut ? leg.principal.minor : 0n);
-    // Until the end the commission of a paid-out leg is held; afterwards it belongs to the agent.
+    // The commission of a paid-out leg is held until the end; afterwards it belongs to the agent.
     const expected = isTerminal(phase) ? heldOf(leg).minor : leg.received.minor - gone;
     expect(walk.held(side, leg.payIn.currency)).toBe(expected);
     const foreign = foreignHeldOf(leg).reduce((total, { minor }) => total + minor, 0n);
@@ -202,7 +202,7 @@ test("the ledger equals the offer's state after any commands and ticks", () => {
     }),
     { numRuns: 400, seed: 3 },
   );
-  // The walks must reach the ends, otherwise the test proves nothing.
+  // The random walks must reach the ends, otherwise the test proves nothing.
   expect(ends.get("completed") ?? 0).toBeGreaterThan(0);
   expect(ends.get("refunded") ?? 0).toBeGreaterThan(0);
 });

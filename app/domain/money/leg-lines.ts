@@ -6,7 +6,7 @@ import { accounts, type Posting } from "./ledger-entry.ts";
 import type { Money } from "./money.ts";
 import { shareOf } from "./rate.ts";
 
-/** One event and the states around it, for one leg. */
+/** One event, with the leg and the offer's states before and after it. */
 export interface Change {
   readonly event: OfferEvent;
   readonly before: OfferState;
@@ -14,17 +14,17 @@ export interface Change {
   readonly leg: OfferSide;
 }
 
-/** +1 when the fact became true, −1 when it was taken back, 0 when nothing changed: the sign of the lines. */
+/** Returns the sign of the lines: +1 when the fact became true, −1 when it was revoked, 0 when nothing changed. */
 const turned = (before: boolean, after: boolean): bigint => BigInt(Number(after) - Number(before));
 const inLeg = (minor: bigint, { principal }: Leg): Money => money(minor, principal.currency);
 
-/** Amounts that this event verified, each in the currency in which it came (design/money §3). */
+/** Amounts that this event verified, each in the currency in which it arrived (design/money §3). */
 export function verifiedNow({ before, after, leg }: Change): readonly Money[] {
   const booked = new Set(before.legs[leg].receipts.filter(({ verified }) => verified).map(({ id }) => id));
   return after.legs[leg].receipts.filter(({ id, verified }) => verified && !booked.has(id)).map(({ amount }) => amount);
 }
 
-/** Receipts that this event credited with another amount than the received one. */
+/** Receipts for which this event credits another amount than the received one. */
 export function creditedReceipts({ before, after, leg }: Change): readonly (Receipt & { readonly credited: Money })[] {
   const known = new Set(before.legs[leg].receipts.filter(({ credited }) => credited).map(({ id }) => id));
   return after.legs[leg].receipts.flatMap((receipt) =>
@@ -64,7 +64,10 @@ function residueOf(leg: Leg, toleranceMinor: bigint): bigint {
   return residue <= toleranceMinor && -residue <= toleranceMinor ? residue : 0n;
 }
 
-/** The offer is over and this leg's beneficiary was paid. False when the leg's payer got nothing because the other leg went back. */
+/**
+ * True when the offer has ended and this leg's beneficiary was paid. False when the leg's payer got nothing because the other leg was
+ * refunded.
+ */
 const isEarned = ({ phase, legs }: OfferState, leg: OfferSide) =>
   isTerminal(phase) && legs[leg].paidOut && legs[leg].commissionBack === undefined;
 

@@ -1,4 +1,4 @@
-/** Our own exponents, because those of `Intl` differ from the banks' for several currencies. */
+/** The product's own exponents, because those of `Intl` differ from the banks' for several currencies. */
 export const exponents = {
   RUB: 2,
   EUR: 2,

@@ -6,8 +6,8 @@ export interface OfferLimits {
 }
 
 /**
- * Least and largest principal of a leg, in whole units: the worth of about 1 000 to 10 000 000 rubles, rounded so that people can remember
- * it. Agents may be stricter; these limits refuse typing errors and tiny sums in every corridor.
+ * Minimum and maximum principal of a leg, in whole units: the value of about 1 000 to 10 000 000 roubles, rounded to memorable numbers.
+ * Agents may be stricter; these limits refuse typing errors and tiny amounts on every route.
  */
 const wholeUnits: Readonly<Record<Exclude<Currency, "BTC" | "ETH">, readonly [min: bigint, max: bigint]>> = {
   RUB: [1_000n, 10_000_000n],

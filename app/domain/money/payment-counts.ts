@@ -2,11 +2,11 @@ import type { StatementLine } from "./statement.ts";
 
 export type Payment = Pick<StatementLine, "bookedOn" | "minor">;
 
-/** The day and the sum of a payment. Every format of a statement has the same values for them. */
+/** Key of a payment: its day and amount, which are the same in every statement format. */
 export const paymentKey = ({ bookedOn, minor }: Payment): string => `${bookedOn} ${minor}`;
 export const dayOfKey = (key: string): string => key.slice(0, 10);
 
-/** Number of payments for each day and sum. */
+/** Number of payments for each day and amount. */
 export class PaymentCounts {
   readonly #counts = new Map<string, number>();
 

@@ -20,7 +20,7 @@ test.each([
   expect(plainDecimal(typed, 2)).toBe(plain);
 });
 
-test("reads a comma before three digits as the decimal mark when the currency has so many decimals", () => {
+test("reads a comma before three digits as the decimal mark when the currency has three or more decimals", () => {
   expect([plainDecimal("1,125", 6), plainDecimal("1,125.5", 6), plainDecimal("1,000,000", 6)]).toEqual(["1.125", "1125.5", "1000000"]);
 });
 
@@ -53,7 +53,7 @@ test.each(["1,00,000", "1,000,00", "1.000,00.5", "10,0000.5", "1,000.000.5", "-5
   expect(parseMoney(typed, "EUR")).toMatchObject({ ok: false, code: "VALIDATION.NUMERIC" });
 });
 
-test("an amount means the same in both writings", () => {
+test("an amount has the same value in both notations", () => {
   const minor = (typed: string) => parseMoney(typed, "EUR");
   expect(minor("12,345.60")).toEqual(minor("12 345,60"));
   expect(minor("12,345.60")).toMatchObject({ ok: true, value: { minor: 1_234_560n } });

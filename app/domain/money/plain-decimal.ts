@@ -1,19 +1,19 @@
 const oneMark = /^\d*[.,]?\d*$/;
-/** Groups of three digits, with the mark that is not the decimal one. */
+/** Groups of three digits, separated by the mark that is not the decimal mark. */
 const byCommas = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const byPoints = /^\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/;
 const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
- * Whether a comma may either group the digits of an amount or be its decimal mark: `1,000` in a currency of more than two `decimals`.
- * The two readings differ by a factor of 1000, so the form refuses such an amount and asks for another way of writing it.
+ * Returns whether a comma may be a thousands separator or the decimal mark: `1,000` in a currency with more than two `decimals`. The two
+ * readings differ by a factor of 1000, so the form refuses such an amount.
  */
 export const isAmbiguous = (text: string, decimals: number): boolean => decimals > 2 && ambiguous.test(text.replace(/\s/g, ""));
 
 /**
- * Reads a number as people write it in either language: `1 000,50`, `1,000.50`, `1.000,50`, `1000.5`. Returns digits with at most one
- * point, or null. A comma before exactly three digits groups them when the number has fewer than three `decimals`; otherwise it is the
- * decimal mark.
+ * Parses a number in the notation of either language: `1 000,50`, `1,000.50`, `1.000,50`, `1000.5`. Returns digits with at most one point,
+ * or null. A comma before exactly three digits is a thousands separator when the number has fewer than three `decimals`; otherwise it is
+ * the decimal mark.
  */
 export function plainDecimal(text: string, decimals: number): string | null {
   const typed = text.replace(/\s/g, "");

@@ -49,22 +49,22 @@ test("a statement of the same day and balances has no new payment", () => {
   expect(plan(0n, day, day, [known(20, 20, 0n, 180n)])).toEqual({ "20 100": "2 0 0", "20 30": "1 0 0" });
 });
 
-test("a statement that continues a day has only its later payments as new", () => {
+test("of a statement that continues a day, only the later payments are new", () => {
   expect(plan(0n, [...day, [20, 100n], [20, 7n]], day, [known(20, 20, 0n, 180n)])).toEqual({
     ...{ "20 100": "2 1 0", "20 30": "1 0 0", "20 7": "0 1 0" },
   });
 });
 
-test("the earlier part of a recorded day has no new payment", () => {
+test("a statement of the earlier part of a recorded day has no new payment", () => {
   expect(plan(0n, [[20, 100n]], day, [known(20, 20, 0n, 180n)])).toEqual({ "20 100": "1 0 0" });
 });
 
-test("a later part of a day that begins where the recorded one ends is new, also with equal sums", () => {
+test("a statement that begins where the recorded part of the day ends is new, even if its amounts are equal", () => {
   // The recorded payments of the comparison do not include those of the earlier part.
   expect(plan(180n, [[20, 100n]], [], [known(20, 20, 0n, 180n)])).toEqual({ "20 100": "0 1 0" });
 });
 
-test("parts of a day that follow each other share no payment", () => {
+test("consecutive parts of a day share no payment", () => {
   const parts = [known(20, 20, 0n, 100n), known(20, 20, 100n, 200n)];
   const relations = (opening: bigint) => [
     ...relationsOf({ ...statement(opening, [[20, 100n]]), firstDay: dayOf(20), lastDay: dayOf(20) }, parts).values(),
@@ -75,17 +75,17 @@ test("parts of a day that follow each other share no payment", () => {
   expect(relations(7n)).toEqual(["unclear", "unclear"]);
 });
 
-test("a recorded statement with the same balances shares the payments, also when another part of the day leads to it", () => {
+test("a statement with the balances of a recorded one has the same payments, even if another part of the day leads to it", () => {
   const parts = [known(20, 20, 200n, 100n), known(20, 20, 100n, 200n)];
   const ours = { ...statement(100n, [[20, 100n]]), firstDay: dayOf(20), lastDay: dayOf(20) };
   expect([...relationsOf(ours, parts).values()]).toEqual(["apart", "overlapping"]);
 });
 
-test("a payment of another sum is not unclear when the balances contradict the recorded statement", () => {
+test("a payment with another amount is not unclear when the balances contradict the recorded statement", () => {
   expect(plan(1n, [[20, 7n]], [[20, 100n]], [known(20, 20, 0n, 100n)])).toEqual({ "20 7": "0 0 1" });
 });
 
-test("a part of a day leads to the next one only with the same balance on the same day", () => {
+test("a part of a day continues the previous part only with the same balance on the same day", () => {
   const relations = (opening: bigint, parts: readonly KnownStatement[]) => [
     ...relationsOf({ ...statement(opening, [[20, 100n]]), firstDay: dayOf(20), lastDay: dayOf(20) }, parts).values(),
   ];
@@ -95,7 +95,7 @@ test("a part of a day leads to the next one only with the same balance on the sa
   expect(relations(-100n, [known(20, 20, 0n, 100n), known(21, 22, 100n, 200n)])).toEqual(["apart", "unclear"]);
 });
 
-test("a payment is undecided when the recorded day has the same money in other amounts", () => {
+test("a payment is undecided when the recorded day has the same total in other amounts", () => {
   expect(
     plan(
       0n,
@@ -109,7 +109,7 @@ test("a payment is undecided when the recorded day has the same money in other a
   ).toEqual({ "20 230": "0 0 1" });
 });
 
-test("a payment that the recorded day lacks is undecided when both days have the same balances", () => {
+test("a payment that is missing on the recorded day is undecided when both days have the same balances", () => {
   expect(plan(0n, [...day, [20, 5n], [20, -5n]], day, [known(20, 20, 0n, 180n)])).toMatchObject({ "20 5": "0 0 1" });
 });
 
@@ -136,7 +136,7 @@ test("a day at the end of a longer statement is recorded as a whole when both ha
   expect(plan(0n, lines, [[20, 100n]], [known(19, 20, 0n, 109n)])).toEqual({ "20 100": "1 0 0", "20 9": "0 0 1" });
 });
 
-test("two parts of a day without a change of the balance are unclear", () => {
+test("two parts of a day that do not change the balance are unclear", () => {
   expect(
     plan(
       50n,
@@ -168,7 +168,7 @@ test("days without another statement are not planned, because their payments are
   ).toEqual({ "20 100": "1 0 0" });
 });
 
-test("a person decides about undecided and unclear payments, and about no others", () => {
+test("only undecided and unclear payments need a person's decision", () => {
   const group = { known: 1, fresh: 1, undecided: 0, isUnclear: false };
   const plans = [[], [group], [group, { ...group, undecided: 1 }], [{ ...group, isUnclear: true }]];
   expect(plans.map((groups) => isAmbiguous(new Map(groups.map((one, at) => [`${at}`, one]))))).toEqual([false, false, true, true]);
@@ -178,7 +178,7 @@ test("a statement without payments has nothing to plan", () => {
   expect(plan(5n, [], day, [known(20, 20, 5n, 5n)])).toEqual({});
 });
 
-test("a recorded statement that begins or ends within a day has not the whole day", () => {
+test("a recorded statement that begins or ends within a day does not cover the whole day", () => {
   // The new statement has the day from 0 to 109; the recorded one begins after, or ends before, the payment of 9.
   const lines: readonly Line[] = [
     [20, 100n],
@@ -190,7 +190,7 @@ test("a recorded statement that begins or ends within a day has not the whole da
   expect(plan(0n, lines, [[20, 100n]], [known(19, 20, -50n, 109n)])).toMatchObject({ "20 9": "0 0 1" });
 });
 
-test("additional payments are undecided on a day of which recorded payments are missing in the new statement", () => {
+test("additional payments are undecided on a day when the new statement lacks recorded payments", () => {
   const recorded: readonly Line[] = [
     [20, 100n],
     [20, 30n],

@@ -3,30 +3,33 @@ import { dayOfKey, type PaymentCounts } from "./payment-counts.ts";
 import type { StatementDays } from "./statement-balance.ts";
 import { balanceBefore, comparisonsOf, continues, type KnownStatement, type Ours } from "./statement-neighbours.ts";
 
-/** The plan of an import for the payments of one day and sum. */
+/** An import's plan for the payments with one day and one amount. */
 export interface GroupPlan {
   /** Recorded from another statement. */
   readonly known: number;
-  /** Not recorded, and additional according to the balances. */
+  /** Payments that are not recorded and are additional according to the balances. */
   readonly fresh: number;
   /** The balances do not show whether these payments are recorded, so a person decides. */
   readonly undecided: number;
-  /** The balances do not show whether the known ones are the same payments, so only lines that agree in every detail count as the same. */
+  /** The balances do not show whether the recorded payments are the same, so only lines that agree in every detail count as the same. */
   readonly isUnclear: boolean;
 }
 
-/** Plans by day and sum, for days that another statement shares. All other payments are new. */
+/** Plans by day and amount, for days that another statement shares. All other payments are new. */
 export type LinePlan = ReadonlyMap<string, GroupPlan>;
 
 type Relation = "apart" | "overlapping" | "unclear";
 
-/** Whether both statements have the same balance at a common moment; null when they have no common moment. */
+/** Returns whether both statements have the same balance at a common moment; null when they have no common moment. */
 function agreesWith(ours: Ours, known: KnownStatement): boolean | null {
   const compared = comparisonsOf(ours, known);
   return compared.length === 0 ? null : compared.some(({ theirs, ours: own }) => theirs.minor === own.minor);
 }
 
-/** Statements that lead to the new one, or on from it, part after part: each begins where the previous one ends, on the same day. */
+/**
+ * Returns the chain of statements around the new one, in which each begins on the day and with the balance with which the previous one
+ * ended.
+ */
 function chainOf(ours: Ours, shared: readonly KnownStatement[]): ReadonlySet<KnownStatement> {
   const chain = new Set(shared.filter((known) => continues(ours, known) && agreesWith(ours, known) !== true));
   for (const part of chain) {
@@ -40,9 +43,9 @@ function chainOf(ours: Ours, shared: readonly KnownStatement[]): ReadonlySet<Kno
 }
 
 /**
- * The relation of each recorded statement to a new one. `apart`: one begins where the other ends, at once or with other parts of the day
- * between them, so they share no payment. `overlapping`: both have the same balance at the same moment, or the recorded one is longer on
- * both sides. `unclear`: the balances fit both relations, or neither.
+ * Classifies each recorded statement relative to a new one. `apart`: one begins where the other ends, directly or with other parts of the
+ * day between them, so they share no payment. `overlapping`: both have the same balance at the same moment, or the recorded one is longer
+ * on both sides. `unclear`: the balances fit both relations, or neither.
  */
 export function relationsOf<Known extends KnownStatement>(ours: Ours, shared: readonly Known[]): ReadonlyMap<Known, Relation> {
   const chain = chainOf(ours, shared);
@@ -57,7 +60,10 @@ export function relationsOf<Known extends KnownStatement>(ours: Ours, shared: re
 
 const hasDay = ({ dayFrom, dayTo }: KnownStatement, day: string): boolean => dayFrom <= day && day <= dayTo;
 
-/** Whether a recorded statement has every payment of a day: it begins before and ends after the new statement's part of the day. */
+/**
+ * Returns whether a recorded statement contains every payment of a day: it begins before and ends after the new statement's part of the
+ * day.
+ */
 function hasWholeDay(ours: Ours, known: KnownStatement, day: string): boolean {
   const fromStart = known.dayFrom < day || balanceBefore(ours, day) === known.opening;
   const toEnd = day < known.dayTo || balanceBefore(ours, addDays(day, 1)) === known.closing;
@@ -65,7 +71,7 @@ function hasWholeDay(ours: Ours, known: KnownStatement, day: string): boolean {
 }
 
 interface DaySigns {
-  /** The new statement lacks payments that are recorded for the day. */
+  /** True when recorded payments of the day are missing in the new statement. */
   readonly isMissing: boolean;
   readonly isWhole: boolean;
   readonly isUnclear: boolean;
@@ -81,8 +87,9 @@ function planGroup(count: number, recorded: number, { isMissing, isWhole, isUncl
 }
 
 /**
- * Decides which payments of a new statement are already recorded from other statements of the account. A payment is identified by day, sum
- * and count, because references and texts differ between the formats of one bank. `recorded` has no payments of statements that lie apart.
+ * Decides which payments of a new statement are already recorded from other statements of the account. A payment is identified by day,
+ * amount and count, because references and texts differ between the formats of one bank. `recorded` excludes payments of `apart`
+ * statements.
  */
 export function planLines(
   read: StatementDays,
@@ -117,5 +124,5 @@ export function planLines(
   );
 }
 
-/** Whether a person must decide. The lines are then shown before any of them is written. */
+/** Returns whether a person must decide. In that case the lines are shown before they are written. */
 export const isAmbiguous = (plan: LinePlan): boolean => [...plan.values()].some(({ undecided, isUnclear }) => undecided > 0 || isUnclear);

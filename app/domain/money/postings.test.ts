@@ -14,14 +14,14 @@ describe("payouts", () => {
     return scenario;
   };
 
-  test("a verified payout takes the principal from held and from the agent's account", () => {
+  test("a verified payout reduces the held principal and the agent's account", () => {
     expect(linesOf(paidIn().payOut("owner")[0])).toEqual([
       "offer:o1:owner:held +1000.00 EUR",
       "agent:europe:account:europe-1 -1000.00 EUR",
     ]);
   });
 
-  test("a crypto payout has the network's fee as a separate line", () => {
+  test("a crypto payout posts the network fee as a separate line", () => {
     const wallet = leg(of("1000", "USDT"), of("30", "USDT"), "europe", {
       rail: "crypto",
       network: "TRON",
@@ -37,7 +37,7 @@ describe("payouts", () => {
     expect(scenario.balance("agent:europe:account:europe-1", "USDT")).toBe("30.000000");
   });
 
-  test("a bounce reverses and names its payout, each time with a new key", () => {
+  test("a bounce reverses its payout, names it, and has a new key each time", () => {
     const scenario = paidIn();
     for (const attempt of [1, 2]) {
       const [paid] = scenario.payOut("owner");
@@ -55,7 +55,7 @@ describe("payouts", () => {
     expect(new Set(scenario.entries.map(({ idemKey }) => idemKey)).size).toBe(scenario.entries.length);
   });
 
-  test("completion splits the commission into tax and net, and the offer holds nothing", () => {
+  test("completion splits the commission into tax and net, and leaves nothing held for the offer", () => {
     const scenario = paidIn();
     scenario.payOut("owner");
     scenario.payOut("buyer");
@@ -99,7 +99,7 @@ describe("payouts", () => {
   });
 });
 
-test("a difference beyond the tolerance stays with its payer and is no income of the agent", () => {
+test("a difference beyond the tolerance belongs to its payer and is no income of the agent", () => {
   for (const received of ["1029.97", "1030.03"]) {
     const scenario = new Scenario();
     scenario.receive("owner", of(received, "EUR"), true);
@@ -110,7 +110,7 @@ test("a difference beyond the tolerance stays with its payer and is no income of
 });
 
 describe("refunds", () => {
-  test("everything held of a leg goes back", () => {
+  test("returns everything that is held for the leg", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1035.00", "EUR"), true);
     expect(linesOf(scenario.refund("owner", of("1035.00", "EUR"))[0])).toEqual([
@@ -122,7 +122,7 @@ describe("refunds", () => {
     expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
   });
 
-  test("a commission that goes back to its payer after the payout is no income of the agent", () => {
+  test("commission that is returned to its payer after the payout is no income of the agent", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1030.00", "EUR"), true);
     scenario.payOut("owner");
@@ -136,7 +136,7 @@ describe("refunds", () => {
     expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
   });
 
-  test("money that arrives during the refund of a leg goes back separately", () => {
+  test("money that arrives during the refund of a leg is returned separately", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1030.00", "EUR"), true);
     scenario.refund("owner", of("1030.00", "EUR"));
@@ -147,7 +147,7 @@ describe("refunds", () => {
     ]);
   });
 
-  test("a short pay-in and money of another currency go back from excess", () => {
+  test("a short pay-in and money in another currency are returned from excess", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("500.00", "EUR"), false);
     scenario.receive("owner", of("20.00", "USD"), false);
@@ -162,7 +162,7 @@ describe("refunds", () => {
 });
 
 describe("a manager's override", () => {
-  test("that reopens a paid-in leg reverses the allocation, and paying in again repeats it", () => {
+  test("to reopen a paid-in leg reverses the allocation, and paying in again repeats it", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1030.00", "EUR"), true);
     const override: EventBody = {
@@ -190,7 +190,7 @@ describe("a manager's override", () => {
     expect(decimalText(legBalances(balancesOf(scenario.entries), "o1", "owner", "EUR").excess)).toBe("0.00");
   });
 
-  test("that reopens a completed offer reverses the commission", () => {
+  test("to reopen a completed offer reverses the commission", () => {
     const scenario = new Scenario({ ...withLeg(offer, "owner", { paidOut: true }), phase: "completed" });
     const override: EventBody = {
       type: "statusChanged",
@@ -208,7 +208,7 @@ describe("a manager's override", () => {
   });
 });
 
-test("events about people and clocks post nothing", () => {
+test("events about people and deadlines post nothing", () => {
   const quiet: readonly EventBody[] = [
     { type: "offerPublished" },
     { type: "payoutsOpened" },

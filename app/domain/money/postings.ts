@@ -9,9 +9,9 @@ import type { Money } from "./money.ts";
 export type { LedgerEntry };
 
 /**
- * Ledger entries that one event causes (design/money §4), at most one per leg and kind; each sums to zero per currency. The state of a
- * leg's money is read from both states (verified receipts, paid in, paid out, completed), so a manager's override posts like the normal
- * path. Amounts that go back or elsewhere are read from the event.
+ * Returns the ledger entries that one event causes (design/money §4), at most one per leg and kind; each sums to zero per currency. The
+ * function compares the leg's money in both states (verified receipts, paid in, paid out, completed), so a manager's override posts like a
+ * normal transition. Amounts that are returned or moved come from the event.
  */
 export function postingsFor(event: OfferEvent, before: OfferState, after: OfferState): readonly LedgerEntry[] {
   return offerSides.flatMap((leg) => legEntries({ event, before, after, leg })).filter(({ postings }) => postings.length > 0);
@@ -50,13 +50,13 @@ const agentAccountOf = ({ before, leg }: Change) => {
   return accounts.agentAccount(agentId, agentAccountId);
 };
 
-/** Moves money from one account to the other. The first line is the one that the table names first. */
+/** Postings that move money from one account to another. The order of the lines is the order of design/money §4. */
 const moved = (amount: Money, to: string, from: string): readonly Posting[] => [
   { account: to, money: amount },
   { account: from, money: negate(amount) },
 ];
 
-/** +R agent account, −P held, −C commission, −(R−P−C) excess; a receipt that does not make the leg paid waits on excess. */
+/** +R agent account, −P held, −C commission, −(R−P−C) excess; a receipt that does not complete the leg is booked as excess. */
 function receiptEntry(change: Change): LedgerEntry {
   const received = verifiedNow(change);
   const excess = accounts.excess(change.after.id, change.leg);
@@ -68,7 +68,7 @@ function receiptEntry(change: Change): LedgerEntry {
   return entry(change, received.length > 0 ? "receipt" : "allocation", joined(lines));
 }
 
-/** One line per account and currency, as the table writes the excess of a receipt. */
+/** Merges postings to one line per account and currency. */
 function joined(postings: readonly Posting[]): readonly Posting[] {
   const lines = new Map<string, Posting>();
   for (const { account, money: amount } of postings) {
@@ -78,7 +78,7 @@ function joined(postings: readonly Posting[]): readonly Posting[] {
   return [...lines.values()];
 }
 
-/** Both sides agreed on the worth of a receipt in another currency: the agent keeps that money and credits the leg's currency. */
+/** When both sides accepted the value of a receipt in another currency, the agent keeps that money and credits the leg's currency. */
 function exchangeEntries(change: Change): readonly LedgerEntry[] {
   const { after, before, leg } = change;
   const excess = accounts.excess(after.id, leg);
@@ -88,7 +88,7 @@ function exchangeEntries(change: Change): readonly LedgerEntry[] {
   );
 }
 
-/** The key has the instant, not the version, so that a bounce can compute the key of its payout from the state alone. */
+/** The key contains the instant instead of the version, so that a bounce can compute the key of its payout from the state alone. */
 const payoutKey = ({ after, leg }: Change, verifiedAt: number) => `${after.id}:${leg}:payout:${verifiedAt}`;
 
 function payoutEntry(change: Change): LedgerEntry {
@@ -107,9 +107,9 @@ function claimsEnded(leg: Leg, of: RefundOf): readonly [principal: bigint, commi
 }
 
 /**
- * +P held, +C commission, +excess, −sum agent account. A refund of an excess alone leaves the leg paid in; other currencies go back
- * unconverted. A receipt that pays for another offer leaves this one in the same way, and the other offer's receipt books it on the account
- * again.
+ * +P held, +C commission, +excess, −total agent account. A refund of an excess alone leaves the leg paid in; other currencies are returned
+ * unconverted. A receipt that pays for another offer leaves this offer in the same way, and the receipt in the other offer posts it to the
+ * account again.
  */
 function refundEntry(
   change: Change,
@@ -131,10 +131,7 @@ function refundEntry(
   ]);
 }
 
-/**
- * The excess leaves this offer and stays on the agent's account as unmatched money, until staff match it with the leg to which it is
- * carried.
- */
+/** The excess leaves this offer and stays on the agent's account as unmatched money until staff match it with the target leg. */
 const carryEntry = (change: Change, amount: Money): LedgerEntry => {
   const { before, leg } = change;
   return entry(change, "excessCarried", moved(amount, accounts.excess(before.id, leg), accounts.unmatched(before.legs[leg].agentId)));

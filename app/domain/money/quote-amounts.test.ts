@@ -20,7 +20,7 @@ const quote = (text: string, currency: Currency, side: AmountSide, give: Currenc
   return [decimalText(owner.principal), decimalText(owner.payIn), decimalText(buyer.principal), decimalText(buyer.payIn), fixedSide];
 };
 
-test("keeps the typed amount and rounds the other leg from it", () => {
+test("keeps the typed amount and computes the other leg, rounded", () => {
   expect(quote("1000.00", "EUR", "give", "EUR", "RUB", "91.2345")).toEqual(["1000.00", "1030.00", "91234.50", "93971.54", "owner"]);
   const invoice = ["1035928.61", "1067006.47", "12480.00", "12854.40", "buyer"];
   expect(quote("12480.00", "USD", "get", "RUB", "USD", "0.012047162231")).toEqual(invoice);
@@ -38,7 +38,7 @@ test("the typed amount is never changed", () => {
   );
 });
 
-test("every currency has limits, the least below the largest", () => {
+test("every currency has limits, and the minimum is below the maximum", () => {
   for (const currency of currencies) expect(limitsOf(currency).min.minor, currency).toBeLessThan(limitsOf(currency).max.minor);
   expect([limitsOf("RUB").min, limitsOf("RUB").max, limitsOf("JPY").min, limitsOf("BTC").min].map(decimalText)).toEqual([
     "1000.00",
@@ -48,7 +48,7 @@ test("every currency has limits, the least below the largest", () => {
   ]);
 });
 
-test("limits are round, so that people remember them: the least by fives of whole units, the largest by ten thousands", () => {
+test("limits are round numbers: minimums are multiples of five units, maximums of ten thousand", () => {
   for (const currency of currencies.filter((one) => one !== "BTC" && one !== "ETH")) {
     const { min, max } = limitsOf(currency);
     const unit = 10n ** BigInt(exponents[currency]);
@@ -56,7 +56,7 @@ test("limits are round, so that people remember them: the least by fives of whol
   }
 });
 
-test("the largest amount of each currency is about ten thousand times the least", () => {
+test("the maximum of each currency is about ten thousand times its minimum", () => {
   for (const currency of currencies) {
     const { min, max } = limitsOf(currency);
     const times = Number(max.minor) / Number(min.minor);
@@ -65,7 +65,7 @@ test("the largest amount of each currency is about ten thousand times the least"
   }
 });
 
-test("limits count in whole units of currencies with and without decimals, those of coins in their fractions", () => {
+test("limits are whole units of currencies, with or without decimals, and fractions of coins", () => {
   const textOf = (currency: Currency) => Object.values(limitsOf(currency)).map(decimalText);
   expect(textOf("EUR")).toEqual(["10.00", "100000.00"]);
   expect(textOf("ISK")).toEqual(["1500", "15000000"]);

@@ -3,7 +3,10 @@ import { type CommissionTerms, commissionOf, payInOf, payoutOf, principalFromTot
 import type { Currency, Money } from "./money.ts";
 import { convert, convertBack, type Rate } from "./rate.ts";
 
-/** The meaning of the typed amount: the owner's principal, the amount for the owner's beneficiary, or all that the owner has. */
+/**
+ * The meaning of the typed amount: the owner's principal, the amount for the owner's beneficiary, or the owner's total including the
+ * commission.
+ */
 export type AmountSide = "give" | "get" | "total";
 
 export interface LegAmounts {
@@ -30,8 +33,8 @@ export interface OfferAmounts {
 }
 
 /**
- * Both legs from one typed amount (design/money §1): the typed leg stays as typed, the other is rounded once from it and
- * never the other way round. The owner pays in `give`, the buyer pays in `get`.
+ * Computes both legs from one typed amount (design/money §1): the typed leg is exact, and the other one is rounded once from it. The owner
+ * pays in `give`, the buyer pays in `get`.
  */
 export function amountsOf({ typed, side, give, get, rate, commission }: AmountsInput): OfferAmounts {
   const isGetFixed = side === "get";

@@ -34,7 +34,7 @@ test.each<[Currency, Currency, string, string]>([
   expect(found(base, quote)).toMatchObject({ rate: rate === "1.0990" ? "1.099" : rate, source, isStale: false });
 });
 
-test("a crossed rate has the oldest observation and the earliest expiry of its parts", () => {
+test("a cross rate has the oldest observation and the earliest expiry of its parts", () => {
   const only = rates.filter(({ base }) => base !== "EUR");
   expect(found("USDT", "RUB", 95, only)).toMatchObject({ observedAt: 40, expiresAt: 90, isStale: true });
   expect(found("USDT", "RUB", 95)).toMatchObject({ source: "kraken+ecb+cbr", isStale: false });
@@ -48,7 +48,7 @@ test("prefers published to entered rates, and entered ones to stale and recorded
   expect(found("EUR", "RUB", 80, [quoted("EUR", "RUB", "90", "recorded:cbr"), entered])?.source).toBe("manual");
 });
 
-test("prefers fresh to stale and live to recorded rates", () => {
+test("prefers fresh to stale rates, and live to recorded ones", () => {
   const recorded = quoted("EUR", "RUB", "90", "recorded:cbr");
   const live = quoted("EUR", "RUB", "91", "cbr");
   expect(found("EUR", "RUB", 80, [recorded, live])?.source).toBe("cbr");
@@ -56,12 +56,12 @@ test("prefers fresh to stale and live to recorded rates", () => {
   expect(found("EUR", "RUB", 200, [live])).toMatchObject({ source: "cbr", isStale: true });
 });
 
-test("has no rate without a chain, and none of a currency to itself", () => {
+test("has no rate without a chain of quotes, and none from a currency to itself", () => {
   expect(found("BTC", "RUB")).toBeNull();
   expect(found("RUB", "RUB")).toBeNull();
 });
 
-test("has no rate when the crossed rate is zero at twelve decimals", () => {
+test("has no rate when the cross rate is zero at twelve decimals", () => {
   const tiny = [quoted("KZT", "RUB", "0.000000000001", "cbr"), quoted("RUB", "EUR", "0.01", "cbr")];
   expect(found("KZT", "EUR", 80, tiny)).toBeNull();
 });
@@ -72,7 +72,7 @@ test("uses the first of two quotes that are equally good, so that the rate of a 
   expect(found("EUR", "USD", 80, [second, first])?.rate).toBe("1.2");
 });
 
-test("a rate is fresh until the instant of its expiry, that instant included", () => {
+test("a rate is fresh up to and including the instant of its expiry", () => {
   const live = quoted("EUR", "RUB", "91", "cbr", 100);
   expect([found("EUR", "RUB", 100, [live])?.isStale, found("EUR", "RUB", 101, [live])?.isStale]).toEqual([false, true]);
   const dearer = quoted("EUR", "RUB", "90", "recorded:cbr", 500);

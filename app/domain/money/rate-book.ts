@@ -2,12 +2,14 @@ import type { Instant } from "../offer/state.ts";
 import type { Currency } from "./money.ts";
 import { chain, type Rate, type RateStep } from "./rate.ts";
 
-/** One quote of one source, as fetched. Crosses are never stored, because they follow from these. */
+/** One quote of one source, as fetched. Cross rates are never stored, because they are computed from these. */
 export interface QuotedRate {
   readonly base: Currency;
   readonly quote: Currency;
   readonly rate: Rate;
-  /** `cbr`, `ecb`, `kraken`, or `manual` for an operator's; with `recorded:` in front when a recording stood in for the feed. */
+  /**
+   * `cbr`, `ecb`, `kraken`, or `manual` for a rate that an operator typed; prefixed with `recorded:` when a recording replaced the feed.
+   */
   readonly source: string;
   readonly observedAt: Instant;
   /** After this instant the rate is stale: still usable, and the page shows that. */
@@ -16,7 +18,7 @@ export interface QuotedRate {
 
 export interface FoundRate {
   readonly rate: Rate;
-  /** Sources of a crossed rate joined by `+`. */
+  /** Sources of a cross rate joined by `+`. */
   readonly source: string;
   /** The oldest observation and the earliest expiry of the quotes used. */
   readonly observedAt: Instant;
@@ -32,8 +34,8 @@ interface Edge {
 }
 
 /**
- * Prefers fresh to stale, published to entered by hand, both to recorded, and fewer crosses to more; among equals the ECB to the ruble's
- * crosses.
+ * Prefers fresh to stale, published to manual, both to recorded, and fewer steps to more; among equals the ECB's quotes to chains through
+ * roubles.
  */
 const substituteCost = (source: string) => (source === "manual" ? 50 : source.startsWith("recorded:") ? 100 : 0);
 const costOf = ({ source, expiresAt }: QuotedRate, now: Instant) =>
@@ -70,7 +72,10 @@ function cheapestPath(rates: readonly QuotedRate[], from: Currency, to: Currency
   return best.get(to)?.path ?? null;
 }
 
-/** The rate of a pair from stored quotes, crossed where needed and rounded once; null when no chain of quotes connects the two. */
+/**
+ * The rate of a pair from stored quotes, through other currencies where needed and rounded once; null when no chain of quotes connects the
+ * two.
+ */
 export function rateFrom(rates: readonly QuotedRate[], base: Currency, quote: Currency, now: Instant): FoundRate | null {
   if (base === quote) return null;
   const path = cheapestPath(rates, base, quote, now);

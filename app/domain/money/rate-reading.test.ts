@@ -12,14 +12,14 @@ test.each([
   expect(ratePair(give, get)).toMatchObject({ base, isFlipped });
 });
 
-test("each two currencies are read the same way in both directions", () => {
+test("displays the rate of two currencies in the same way in both directions", () => {
   const currencies = Object.keys(exponents) as (keyof typeof exponents)[];
   for (const a of currencies) {
     for (const b of currencies.filter((other) => other !== a)) expect(ratePair(a, b).base).toBe(ratePair(b, a).base);
   }
 });
 
-test("converts a typed rate to units of the currency that is got for one that is given", () => {
+test("converts a typed rate to received units per given unit", () => {
   const pair = ratePair("RUB", "EUR");
   expect(readTypedRate("80", pair)).toBe("0.0125");
   expect(turnRate("0.0125", pair)).toBe("80");
@@ -51,14 +51,14 @@ test.each([
   expect(scaledRate(band.min)).toBeLessThan(scaledRate(band.max));
 });
 
-test("an end of a band is rounded inwards to the shown decimals, and an end that has no more stays", () => {
+test("rounds the bounds of a band inwards to the displayed decimals, and keeps a bound that needs no rounding", () => {
   const band = (min: string, max: string) => readBand(min, max, ratePair("EUR", "RUB"));
   expect(band("82.111052", "100.357945999999")).toEqual({ min: "82.1111", max: "100.3579" });
   expect(band("82.1111", "100.3579")).toEqual({ min: "82.1111", max: "100.3579" });
   expect(readBand("0.009", "0.0125", ratePair("RUB", "EUR"))).toEqual({ min: "80", max: "111.1111" });
 });
 
-test("an own rate may be ten per cent from the market to both sides", () => {
+test("a rate set by a member may differ from the market by up to ten per cent in both directions", () => {
   expect(ownRateBounds("100")).toEqual({ min: "90", max: "110" });
   expect(ownRateBounds("0.000000000001")).toEqual({ min: "0.000000000001", max: "0.000000000001" });
 });

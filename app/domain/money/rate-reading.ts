@@ -2,13 +2,16 @@ import type { Currency } from "./money.ts";
 import { inverse, parseRate, type Rate, rateOf, scaledRate, shownDecimals } from "./rate.ts";
 import { roundHalfUp } from "./round.ts";
 
-/** The dearer unit comes first, so that people read "91.23 RUB for 1 EUR" in both directions. The order is fixed, because rates move. */
+/**
+ * Currencies by value, because the more valuable unit is shown first: "91.23 RUB for 1 EUR" in both directions. The order is fixed although
+ * rates move.
+ */
 const dearest: readonly Currency[] = [
   ...(["BTC", "ETH", "GBP", "EUR", "CHF", "USD", "USDT", "USDC", "BGN", "GEL", "AED", "PLN", "RON", "CNY"] as const),
   ...(["DKK", "SEK", "NOK", "CZK", "TRY", "RUB", "ISK", "JPY", "HUF", "AMD", "KZT"] as const),
 ];
 
-/** How a pair is shown: `quote` units for one `base`; `isFlipped` when `base` is the currency that is got. */
+/** The display direction of a pair: `quote` units for one `base`; `isFlipped` when `base` is the received currency. */
 export interface RatePair {
   readonly base: Currency;
   readonly quote: Currency;
@@ -20,16 +23,18 @@ export function ratePair(give: Currency, get: Currency): RatePair {
   return isFlipped ? { base: get, quote: give, isFlipped } : { base: give, quote: get, isFlipped };
 }
 
-/** Converts between units of `get` for one `give` and the shown form of the pair; null when 12 decimals do not hold the result. */
+/**
+ * Converts between units of `get` for one `give` and the display direction of the pair; null when 12 decimals cannot represent the result.
+ */
 export const turnRate = (rate: Rate, { isFlipped }: RatePair): Rate | null => (isFlipped ? inverse(rate) : rate);
 
-/** Converts a rate typed in the shown form to units of `get` for one `give`; null for text that is not a rate. */
+/** Converts a rate typed in the display direction to units of `get` for one `give`; null for text that is not a rate. */
 export function readTypedRate(text: string, pair: RatePair): Rate | null {
   const rate = parseRate(text);
   return rate === null ? null : turnRate(rate, pair);
 }
 
-/** Rounds the end of a band to the decimals that are shown, towards the inside, because the shown end must lie in the band. */
+/** Rounds a bound to the displayed decimals, towards the inside, because the displayed bound must be within the range. */
 function inward(rate: Rate, end: "low" | "high"): Rate {
   const scaled = scaledRate(rate);
   const unit = 10n ** BigInt(12 - shownDecimals(rate));
@@ -38,8 +43,8 @@ function inward(rate: Rate, end: "low" | "high"): Rate {
 }
 
 /**
- * Converts a band of rates, units of `get` for one `give`, to the shown form of the pair, in rising order and to the decimals that are
- * shown.
+ * Converts a range of rates (units of `get` for one `give`) to the display direction of the pair, in rising order and to the displayed
+ * decimals.
  */
 export function readBand(min: Rate, max: Rate, pair: RatePair): { readonly min: Rate; readonly max: Rate } {
   const ends = [min, max].map((rate) => turnRate(rate, pair) ?? rate);
@@ -47,7 +52,10 @@ export function readBand(min: Rate, max: Rate, pair: RatePair): { readonly min: 
   return { min: inward(low, "low"), max: inward(high, "high") };
 }
 
-/** How far a member's own rate may be from the market. A larger distance is a typing error or a trap for the other side. */
+/**
+ * Maximum distance of a member's own rate from the market, in basis points. A larger distance is a typing error or a trap for the other
+ * side.
+ */
 export const ownRateBps = 1_000;
 
 /** The range of own rates that an order accepts, in its direction. The hint before and the refusal after use the same range. */
@@ -56,7 +64,7 @@ export function ownRateBounds(market: Rate): { readonly min: Rate; readonly max:
   return { min: share(10_000 - ownRateBps), max: share(10_000 + ownRateBps) };
 }
 
-/** How far `rate` lies above (+) or below (−) `market`, in basis points, cut towards zero. */
+/** Distance of `rate` above (+) or below (−) `market`, in basis points, truncated towards zero. */
 export function differenceBps(rate: Rate, market: Rate): number {
   const reference = scaledRate(market);
   return Number(((scaledRate(rate) - reference) * 10_000n) / reference);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isReached, sideOfTarget, targetBounds } from "./rate-target.ts";
 
-test("a target above the rate is reached from below, a lower one from above, both ends included", () => {
+test("reaches a target above the current rate from below and a lower one from above, including an equal rate", () => {
   expect(["95", "85", "90", "90.000000000001"].map((target) => sideOfTarget(target, "90"))).toEqual(["above", "below", "now", "above"]);
   expect(sideOfTarget("89.999999999999", "90")).toBe("below");
   const above = { rate: "95", isAbove: true };
@@ -10,7 +10,7 @@ test("a target above the rate is reached from below, a lower one from above, bot
   expect(["85.000000000001", "85", "84"].map((rate) => isReached(rate, below))).toEqual([false, true, true]);
 });
 
-test("a target may be half of the rate away, and the stated bounds are accepted themselves", () => {
+test("a target may differ by half of the rate, and the displayed limits themselves are accepted", () => {
   expect(targetBounds("90")).toEqual({ min: "45", max: "135" });
   expect(["45", "135", "44.99", "135.01"].map((target) => sideOfTarget(target, "90"))).toEqual(["below", "above", "far", "far"]);
 });

@@ -1,17 +1,17 @@
 import { chain, perUnit, type Rate, scaledRate } from "./rate.ts";
 
-/** How far a target may be from the rate of its day. A larger distance is usually a typing error. */
+/** Maximum distance of a target from the rate of its day, in basis points. A larger distance is usually a typing error. */
 export const targetBps = 5_000;
 
-/** Whether a rate reaches the target; both in the same form of the pair. */
+/** Returns whether a rate reaches the target; both in the same direction of the pair. */
 export function isReached(rate: Rate, target: { readonly rate: Rate; readonly isAbove: boolean }): boolean {
   const [now, wanted] = [scaledRate(rate), scaledRate(target.rate)];
   return target.isAbove ? now >= wanted : now <= wanted;
 }
 
 /**
- * From which side a target is reached, by the rate of its day: `above` when it is higher, `below` when it is lower, `now` when the rate is
- * the same, `far` when it is more than {@link targetBps} away.
+ * Compares a target with the rate of its day: `above` when it is higher, `below` when it is lower, `now` when they are equal, `far` when it
+ * is more than {@link targetBps} away.
  */
 export function sideOfTarget(target: Rate, market: Rate): "above" | "below" | "now" | "far" {
   const [wanted, now] = [scaledRate(target), scaledRate(market)];

@@ -15,14 +15,16 @@ const scaleOf = (currency: Currency) => 10n ** BigInt(exponents[currency]);
 
 const pattern = /^(\d{1,12})(?:\.(\d{1,12}))?$/;
 
-/** Reads a rate from a person's or a feed's text; null when it is none: positive, at most 12 whole digits and 12 decimals, comma or dot. */
+/**
+ * Parses a rate from a person's or a feed's text: positive, at most 12 whole digits and 12 decimals, comma or dot. Null for anything else.
+ */
 export function parseRate(text: string): Rate | null {
   const plain = plainDecimal(text, decimals);
   const scaled = plain !== null && pattern.test(plain) ? scaledRate(plain) : 0n;
   return scaled === 0n ? null : rateOf(scaled);
 }
 
-/** A rate as an integer of 10⁻¹² units. Throws RangeError for text in another form. */
+/** A rate as an integer of 10⁻¹² units. Throws RangeError for invalid text. */
 export function scaledRate(rate: Rate): bigint {
   const match = pattern.exec(rate);
   if (!match) throw new RangeError(`Not a rate: ${rate}`);
@@ -35,7 +37,7 @@ export function rateOf(scaled: bigint): Rate {
   return fraction === "" ? (scaled / one).toString() : `${scaled / one}.${fraction}`;
 }
 
-/** Number of decimals in a shown rate: four, and for small rates as many as six significant digits need. */
+/** Number of decimals in a displayed rate: four, and more for small rates so that six significant digits remain. */
 export function shownDecimals(rate: Rate): number {
   const scaled = scaledRate(rate);
   return scaled >= one ? 4 : Math.min(decimals, decimals - scaled.toString().length + 6);
@@ -59,7 +61,7 @@ export function convertBack(amount: Money, rate: Rate, baseCurrency: Currency): 
  */
 export const inverse = (rate: Rate): Rate | null => chain([{ rate, isBackwards: true }]);
 
-/** One edge of a chain of quotes: taken as it is, or read backwards. */
+/** One edge of a chain of quotes, in its own or the inverse direction. */
 export interface RateStep {
   readonly rate: Rate;
   readonly isBackwards: boolean;

@@ -39,7 +39,7 @@ test("the gap is the missing amount, negative for an excess", () => {
   expect(gapOf({ ...facts, amount: eur(103_002n) })).toEqual(eur(-2n));
 });
 
-test("every default is one of the choices and never keeps a member's money", () => {
+test("every default is one of the choices, and none keeps a member's money", () => {
   const defaults = Object.entries(mismatchOutcomes).map(([kind, { choices, byDefault }]) => [
     kind,
     [...choices].some((c) => c === byDefault),

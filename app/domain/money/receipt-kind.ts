@@ -7,7 +7,7 @@ export type ReceiptKind = "exact" | MismatchKind;
 export interface ReceiptFacts {
   /** The leg's agreed pay-in. */
   readonly payIn: Money;
-  /** Sum of the leg's receipts before this one, in the leg's currency. */
+  /** Sum of the leg's earlier receipts, in the leg's currency. */
   readonly receivedBefore: Money;
   readonly amount: Money;
   readonly payer: "side" | "thirdParty";
@@ -18,8 +18,9 @@ export interface ReceiptFacts {
 }
 
 /**
- * The kind of a receipt for its leg (design/money §3). Receipts of a leg sum up. Doubts about the payer and the currency come before doubts
- * about the amount: a wrong currency is never compared, and a third party's or a late payment is never applied automatically.
+ * Returns the kind of a receipt for its leg (design/money §3), based on the sum of the leg's receipts. Doubts about the payer and the
+ * currency come before doubts about the amount: an amount in a wrong currency is never compared, and a third party's or a late payment is
+ * never applied automatically.
  */
 export function classifyReceipt(facts: ReceiptFacts): ReceiptKind {
   if (facts.amount.currency !== facts.payIn.currency) return "wrongCurrency";

@@ -17,12 +17,12 @@ describe("receipts", () => {
     expect(entry).toMatchObject({ idemKey: "o1:8:owner:receipt", kind: "receipt", leg: "owner", eventVersion: 8 });
   });
 
-  test("too much: the rest is excess", () => {
+  test("too much: the surplus becomes excess", () => {
     const [entry] = new Scenario().receive("owner", of("1035.00", "EUR"), true);
     expect(linesOf(entry)?.at(-1)).toBe("offer:o1:owner:excess -5.00 EUR");
   });
 
-  test("too little waits as excess until the rest arrives", () => {
+  test("too little: the money is held as excess until the rest arrives", () => {
     const scenario = new Scenario();
     expect(linesOf(scenario.receive("owner", of("1000.00", "EUR"), false)[0])).toEqual([
       "agent:europe:account:europe-1 +1000.00 EUR",
@@ -36,7 +36,7 @@ describe("receipts", () => {
     ]);
   });
 
-  test("another currency is held as received and goes back unconverted", () => {
+  test("another currency: the money is held as received and returned unconverted", () => {
     const scenario = new Scenario();
     expect(linesOf(scenario.receive("owner", of("1030.00", "USD"), false)[0])).toEqual([
       "agent:europe:account:europe-1 +1030.00 USD",
@@ -49,7 +49,7 @@ describe("receipts", () => {
     expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
   });
 
-  test("a requoted receipt pays the leg: the agent takes the one currency over and credits the other", () => {
+  test("a requoted receipt pays the leg: the agent takes the received currency and credits the leg's currency", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1200.00", "USD"), false);
     const receipts = scenario.state.legs.owner.receipts.map((receipt) => ({ ...receipt, counted: true, credited: of("1030.00", "EUR") }));
@@ -69,7 +69,7 @@ describe("receipts", () => {
     expect(openClaims(balancesOf(scenario.entries), "o1").filter(({ account }) => account.includes("owner"))).toEqual([]);
   });
 
-  test("without arrived money there is no posting", () => {
+  test("posts nothing before money has arrived", () => {
     expect(new Scenario().receive("owner", of("0", "EUR"), false)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("receipts", () => {
     ]);
   });
 
-  test("an excess is posted when its refund is verified, or at once when it is carried to another leg", () => {
+  test("posts an excess when its refund is verified, or immediately when it moves to another leg", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1035.00", "EUR"), true);
     expect(scenario.step(settled("returnExcess", of("5.00", "EUR")), "owner", {})).toEqual([]);
@@ -98,7 +98,7 @@ describe("receipts", () => {
     expect(carrying.balance("agent:europe:account:europe-1", "EUR")).toBe("1035.00");
   });
 
-  test("a transfer that pays for another offer is posted like a refund, with its own kind", () => {
+  test("posts a transfer that pays for another offer like a refund, with a separate kind", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1035.00", "EUR"), true);
     const [moved] = scenario.step(
@@ -118,7 +118,7 @@ describe("receipts", () => {
     ]);
   });
 
-  test("money without an offer is unmatched, and matching gives it to the leg", () => {
+  test("books money without an offer as unmatched; a match moves it to the leg", () => {
     const receipt = { receiptId: "r1", agentId: "europe", agentAccountId: "europe-1", amount: of("1030.00", "EUR"), moves: 0 };
     const first = statementEntry("s1", receipt);
     expect(linesOf(first)).toEqual(["agent:europe:account:europe-1 +1030.00 EUR", "agent:europe:unmatched -1030.00 EUR"]);
@@ -130,7 +130,7 @@ describe("receipts", () => {
     expect(decimalText(legBalances(balancesOf(scenario.entries), "o1", "owner", "EUR").held)).toBe("1000.00");
   });
 
-  test("a match that was taken back leaves the money unmatched, and returned money leaves both accounts", () => {
+  test("a revoked match makes the money unmatched again, and returned money leaves both accounts", () => {
     const receipt = { receiptId: "r1", agentId: "europe", agentAccountId: "europe-1", amount: of("1030.00", "EUR"), moves: 0 };
     const scenario = new Scenario();
     scenario.entries.push(

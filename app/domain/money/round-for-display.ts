@@ -2,8 +2,8 @@ import { exponents, type Money } from "./money.ts";
 import { roundHalfUp } from "./round.ts";
 
 /**
- * Rounds amounts in dollar stablecoins to cents; other amounts stay as they are. A page that shows the result has the exact amount in a
- * title.
+ * Rounds amounts in dollar stablecoins to cents; other amounts do not change. A page that shows the result has the exact amount in a
+ * `title`.
  */
 export function roundForDisplay(amount: Money): Money {
   if (amount.currency !== "USDT" && amount.currency !== "USDC") return amount;

@@ -1,6 +1,6 @@
 /**
- * The only rounding of the product (design/money §1): `numerator / denominator` to the nearest integer, a half away from zero. Throws
- * RangeError for a zero denominator.
+ * The product's only rounding (design/money §1): `numerator / denominator` to the nearest integer, halves away from zero. Throws RangeError
+ * for a zero denominator.
  */
 export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   if (denominator < 0n) return roundHalfUp(-numerator, -denominator);

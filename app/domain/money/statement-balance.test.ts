@@ -8,16 +8,16 @@ function read(bookedOn: string): void {
   balance.add({ kind: "line", line: { bookedOn, minor: 1n, reference: null, payerName: null, payerAccount: null, purpose: "" } });
 }
 
-it("accepts a line of today and of the day on which the account was opened", () => {
+it("accepts a line dated today and one dated on the day when the account was opened", () => {
   expect(() => read("2026-11-27")).not.toThrow();
   expect(() => read("2026-11-01")).not.toThrow();
 });
 
-it("refuses a line after today", () => {
+it("refuses a line with a future date", () => {
   expect(() => read("2026-11-28")).toThrow(expect.objectContaining({ code: "future", params: { day: "28.11.2026", today: "27.11.2026" } }));
 });
 
-it("refuses a line before the account was opened", () => {
+it("refuses a line from before the account was opened", () => {
   expect(() => read("2026-10-31")).toThrow(expect.objectContaining({ code: "early", params: { day: "31.10.2026", opened: "01.11.2026" } }));
 });
 
@@ -29,7 +29,7 @@ it("refuses a statement of another account or currency", () => {
   expect(() => open("0532013000", "USD")).toThrow(expect.objectContaining({ code: "currency", params: { found: "USD", expected: "EUR" } }));
 });
 
-it("cuts a text that is no currency code to three characters in the refusal", () => {
+it("shortens an invalid currency code to three characters in the refusal", () => {
   const balance = new StatementBalance({ account: "1", currency: "EUR" });
   const opens = { kind: "opening", account: null, currency: "Dollars", minor: 0n } as const;
   expect(() => balance.add(opens)).toThrow(expect.objectContaining({ params: { found: "Dol", expected: "EUR" } }));
@@ -64,7 +64,7 @@ function ended(...parts: readonly Part[]) {
   return balance.end();
 }
 
-it("adds up the statements of one file, each of which begins where the previous one ended", () => {
+it("adds up consecutive statements of one file", () => {
   const parts = [opens(5n), paid("2026-11-25", 10n), paid("2026-11-24", -3n), closes(12n), opens(12n), paid("2026-11-25", 1n), closes(13n)];
   expect(ended(...parts)).toEqual({
     ...{ opening: 5n, closing: 13n, incoming: 11n, outgoing: 3n, lines: 3, firstDay: "2026-11-24", lastDay: "2026-11-25" },

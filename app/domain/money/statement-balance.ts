@@ -10,7 +10,7 @@ export interface StatementSums {
   readonly lastDay: string | null;
 }
 
-/** A statement that was read completely: its sums, and the change of the balance on each of its days. */
+/** A completely parsed statement: its totals, and the change of the balance on each of its days. */
 export interface StatementDays extends StatementSums {
   readonly moved: ReadonlyMap<string, bigint>;
 }
@@ -18,7 +18,7 @@ export interface StatementDays extends StatementSums {
 /** A bank account number without separators. */
 export const plainAccount = (text: string): string => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 
-/** An IBAN ends with the number that the bank itself uses. */
+/** Compares account numbers; an IBAN also matches the bank's own number, because it ends with that number. */
 export function isSameAccount(found: string, own: string): boolean {
   const [theirs, ours] = [plainAccount(found), plainAccount(own)];
   return theirs === ours || (theirs.length >= 8 && ours.endsWith(theirs));
@@ -27,7 +27,7 @@ export function isSameAccount(found: string, own: string): boolean {
 interface Expected {
   readonly account: string;
   readonly currency: string;
-  /** The days that a line may have, both inclusive: from the opening of the account to today, in the time zone of its agent. */
+  /** Permitted days of a line, both inclusive: from the opening of the account to today, in the time zone of its agent. */
   readonly days?: { readonly opened: string; readonly today: string };
 }
 
@@ -37,8 +37,8 @@ const written = (day: string): string => day.split("-").reverse().join(".");
 export const maxStatementLines = 200_000;
 
 /**
- * Adds a statement up while it is read. Each part must have the expected account and currency, opening + lines = closing, and a following
- * statement of the same file must begin where the previous one ended. Throws {@link StatementFault}.
+ * Checks and totals a statement while it is parsed. Each part must have the expected account and currency, and opening + lines = closing;
+ * the next statement of the file must begin where the previous one ended. Throws {@link StatementFault}.
  */
 export class StatementBalance {
   readonly #expected: Expected;

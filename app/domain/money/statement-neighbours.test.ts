@@ -4,7 +4,7 @@ import { compareNeighbours, type KnownStatement } from "./statement-neighbours.t
 
 const line = { reference: null, payerName: null, payerAccount: null, purpose: "" };
 
-/** 24.11 to 25.11: begins with 100, 10 come on each day, ends with 120. */
+/** A statement of 24.11 to 25.11: opens with 100, receives 10 on each day, closes with 120. */
 function ours() {
   const balance = new StatementBalance({ account: "1", currency: "RUB" });
   balance.add({ kind: "opening", account: null, currency: null, minor: 100n });
@@ -21,12 +21,12 @@ const remarks = (around: Partial<Parameters<typeof compareNeighbours>[1]>) =>
     ({ place, theirs, ours: own, isContradiction }) => `${place} ${theirs?.minor}/${own?.minor} ${isContradiction}`,
   );
 
-test("a statement that begins and ends with its neighbours' balances has no remark", () => {
+test("reports nothing when a statement begins and ends with the balances of the adjacent ones", () => {
   expect(remarks({ before: known(23, 23, 0n, 100n), after: known(26, 27, 120n, 7n) })).toEqual([]);
   expect(remarks({})).toEqual([]);
 });
 
-test("different balances contradict each other when no day lies between, otherwise a statement may be missing", () => {
+test("reports a contradiction when the balances of adjacent days differ, and a possibly missing statement when days lie between", () => {
   expect(remarks({ before: known(22, 23, 0n, 99n) })).toEqual(["before 99/100 true"]);
   expect(remarks({ before: known(20, 22, 0n, 99n) })).toEqual(["before 99/100 false"]);
   expect(remarks({ after: known(26, 27, 121n, 0n) })).toEqual(["after 121/120 true"]);
@@ -45,30 +45,30 @@ test.each([
   expect(remarks({ shared })).toEqual([remark]);
 });
 
-test("neighbours beyond a statement that shares the first or the last day are not compared", () => {
+test("does not compare neighbours beyond a statement that shares the first or the last day", () => {
   const shared = [known(24, 24, 50n, 100n), known(25, 25, 110n, 120n)];
   expect(remarks({ before: known(23, 23, 0n, 50n), after: known(26, 26, 1n, 1n), shared })).toEqual(["shared undefined/undefined false"]);
 });
 
-test("a recorded statement that reaches beyond one end is compared at the end that both have", () => {
+test("compares a recorded statement that is longer at one end at the common end", () => {
   expect(remarks({ shared: [known(22, 25, 7n, 119n)] })).toEqual(["end 119/120 true"]);
   expect(remarks({ shared: [known(22, 25, 7n, 120n)] })).toEqual(["shared undefined/undefined false"]);
   expect(remarks({ shared: [known(24, 27, 99n, 7n)] })).toEqual(["start 99/100 true"]);
   expect(remarks({ shared: [known(24, 27, 100n, 7n)] })).toEqual(["shared undefined/undefined false"]);
 });
 
-test("a statement without payments is compared with nothing", () => {
+test("compares a statement without payments with nothing", () => {
   const none = { ...ours(), firstDay: null, lastDay: null };
   expect(compareNeighbours(none, { before: known(23, 23, 0n, 1n), after: known(26, 26, 1n, 1n), shared: [] })).toEqual([]);
 });
 
-test("a neighbour is compared when the statement that shares days begins after the first or ends before the last one", () => {
+test("compares a neighbour when the statement that shares days begins after the first day or ends before the last one", () => {
   const around = { before: known(23, 23, 0n, 99n), after: known(26, 26, 121n, 1n) };
   expect(remarks({ ...around, shared: [known(25, 25, 110n, 120n)] })).toEqual(["before 99/100 true", "shared undefined/undefined false"]);
   expect(remarks({ ...around, shared: [known(24, 24, 100n, 110n)] })).toEqual(["shared undefined/undefined false", "after 121/120 true"]);
 });
 
-test("a remark names the days of both figures and of the recorded statement", () => {
+test("a report names the days of both balances and of the recorded statement", () => {
   const [remark] = compareNeighbours(ours(), { before: known(20, 22, 0n, 99n), after: null, shared: [] });
   expect(remark).toMatchObject({
     known: { from: "2026-11-20", to: "2026-11-22" },

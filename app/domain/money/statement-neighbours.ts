@@ -1,7 +1,7 @@
 import { addDays } from "#domain/people/calendar-date.ts";
 import type { StatementDays } from "./statement-balance.ts";
 
-/** A statement of the account that is recorded: its days inclusive, and its opening and closing balance in minor units. */
+/** A recorded statement of the account: its days, inclusive, and its opening and closing balance in minor units. */
 export interface KnownStatement {
   readonly dayFrom: string;
   readonly dayTo: string;
@@ -9,15 +9,16 @@ export interface KnownStatement {
   readonly closing: bigint;
 }
 
-/** A place where two statements differ about the balance, or only share days. */
+/** A place where two statements have different balances or share days. */
 export interface NeighbourRemark {
   /**
-   * `before` and `after`: where the recorded statement ends or begins. `start` and `end`: of a recorded one that shares days. `shared`: no
-   * more is known. `lines`: payments of a completely recorded day are not recorded, and a person has said that they are new.
+   * `before` and `after`: where the recorded statement ends or begins. `start` and `end`: of a recorded one that shares days. `shared`: the
+   * statements share days and no more is known. `lines`: a completely recorded day lacks payments of this statement, and a person decided
+   * that they are new.
    */
   readonly place: "before" | "after" | "start" | "end" | "shared" | "lines";
   readonly known: { readonly from: string; readonly to: string };
-  /** The day of each figure; both null when nothing differs. */
+  /** The day and the balance of each statement; both null when they do not differ. */
   readonly theirs: { readonly day: string; readonly minor: bigint } | null;
   readonly ours: { readonly day: string; readonly minor: bigint } | null;
   /** No day lies between the two statements, so one of them is wrong. */
@@ -42,7 +43,7 @@ export function balanceBefore({ opening, moved }: Ours, day: string): bigint {
   return [...moved].reduce((sum, [one, minor]) => (one < day ? sum + minor : sum), opening);
 }
 
-/** Balances of both statements at the same moments, as far as this statement reaches. */
+/** Pairs of balances of both statements at the same moments, within this statement. */
 export function comparisonsOf(ours: Ours, { dayFrom, dayTo, opening, closing }: KnownStatement): readonly Comparison[] {
   const compared = (place: "start" | "end", day: string, minor: bigint, upTo: string): Comparison => ({
     ...{ place, theirs: { day, minor }, ours: { day, minor: balanceBefore(ours, upTo) } },
@@ -53,7 +54,10 @@ export function comparisonsOf(ours: Ours, { dayFrom, dayTo, opening, closing }: 
   ];
 }
 
-/** A day may have several statements: the later part begins with the balance with which the earlier one ended. */
+/**
+ * Returns whether the new statement continues a recorded one on the same day: its opening balance equals the closing balance of the
+ * recorded statement.
+ */
 export const continues = (ours: Ours, known: KnownStatement): boolean =>
   (known.dayTo === ours.firstDay && known.closing === ours.opening) || (known.dayFrom === ours.lastDay && known.opening === ours.closing);
 
@@ -68,7 +72,7 @@ function sharedRemark(ours: Ours, shared: readonly KnownStatement[]): readonly N
   return [{ ...differing.comparison, known: { from, to }, isContradiction: true }];
 }
 
-/** Compares a neighbour of other days: where the earlier one ends with where the later one begins. */
+/** Compares an adjacent statement: where the earlier one ends with where the later one begins. */
 function remarkOf(
   ours: Ours,
   place: "before" | "after",
@@ -83,8 +87,8 @@ function remarkOf(
 }
 
 /**
- * Differences between a new statement and the statements of the days around it; empty when each begins where the previous one ended. When
- * another statement already has the first or the last day, that one is compared, not the one beyond it.
+ * Returns differences between a new statement and the adjacent ones; empty when each begins where the previous one ended. When a recorded
+ * statement shares the first or the last day, it is compared instead of the next one beyond it.
  */
 export function compareNeighbours(read: StatementDays, { before, after, shared }: Neighbours): readonly NeighbourRemark[] {
   const { firstDay, lastDay } = read;

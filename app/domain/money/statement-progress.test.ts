@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { overallProgress } from "./statement-progress.ts";
 
-test("the second reading continues where the first one ended, and a third one makes the whole longer", () => {
+test("a second pass continues where the first one ended, and a third pass adds to the total", () => {
   const seen = [
     { pass: 1, readBytes: 50 },
     { pass: 1, readBytes: 100 },

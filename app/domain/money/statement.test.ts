@@ -6,7 +6,7 @@ test.each(["1.000", "2,500", "-12.345", "+1.500", "1 . 500"])("%s may be thousan
   expect(statementMinor(sum, "JPY")).toBeNull();
 });
 
-test("such a sum is read when its format has only one decimal mark", () => {
+test("reads an ambiguous amount by the decimal mark that its format allows", () => {
   expect(statementMinor("1.000", "RUB", ".")).toBe(100n);
   expect(statementMinor("1,000", "RUB", ",")).toBe(100n);
   expect(statementMinor("1,000", "RUB", ".")).toBeNull();
@@ -32,7 +32,7 @@ test.each(["", "1.234.56", "1.23,456", "1,00.000", "12.34.567", "1,234.567"])("%
   expect(statementMinor(sum, "RUB")).toBeNull();
 });
 
-test("a sum has at most fifteen digits before its decimal mark", () => {
+test("an amount has at most fifteen digits before its decimal mark", () => {
   expect(statementMinor("9".repeat(15), "RUB")).toBe(BigInt("9".repeat(15)) * 100n);
   expect(statementMinor("9".repeat(16), "RUB")).toBeNull();
 });
@@ -69,17 +69,17 @@ test.each([
   expect(statementDay(text)).toBe(day);
 });
 
-test("a text of a bank is one line without control characters, cut at its limit, or null", () => {
+test("cleans a bank's text to one line without control characters, cuts it at its limit, or returns null", () => {
   expect(statementText("  for\u0007 goods\n and\tservices ", 100)).toBe("for goods and services");
   expect(statementText("abcdef", 3)).toBe("abc");
   expect([statementText(undefined, 3), statementText(" \n", 3)]).toEqual([null, null]);
 });
 
-test("a refused row names the first sum with two readings, otherwise only its number", () => {
+test("a refused row names the first ambiguous amount, otherwise only its number", () => {
   expect(rowFault(3, "1", " 1.500 ")).toMatchObject({ code: "twofold", params: { row: 3, sum: "1.500" } });
   expect(rowFault(3, "1", "x")).toMatchObject({ code: "row", params: { row: 3 } });
 });
 
-test("both old codes of the rouble are read as RUB", () => {
+test("reads both old codes of the rouble as RUB", () => {
   expect(["RUR", "810", "RUB", "EUR"].map(currencyCode)).toEqual(["RUB", "RUB", "RUB", "EUR"]);
 });

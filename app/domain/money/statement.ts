@@ -3,11 +3,11 @@ import { type Currency, exponents } from "./money.ts";
 export const statementFormats = ["csv", "camt053", "mt940", "clientBank"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** One movement of an account as its bank states it. */
+/** One movement of an account as its bank reports it. */
 export interface StatementLine {
-  /** The day by the bank, `YYYY-MM-DD`. */
+  /** The bank's booking day, `YYYY-MM-DD`. */
   readonly bookedOn: string;
-  /** Signed, in the account's currency: plus for money in, minus for money out. */
+  /** Signed, in the account's currency: positive for incoming, negative for outgoing money. */
   readonly minor: bigint;
   /** The bank's or the payer's number of the operation. */
   readonly reference: string | null;
@@ -15,13 +15,12 @@ export interface StatementLine {
   readonly payerName: string | null;
   readonly payerAccount: string | null;
   readonly purpose: string;
-  /** The movement brings back money that had left the account. */
+  /** True when money that had left the account came back. */
   readonly isReturn?: boolean;
 }
 
 /**
- * A part of a statement that a reader returns, in the order of the file. A file may hold several statements of one account, one after the
- * other.
+ * A part of a statement that a parser returns, in the order of the file. A file may contain several consecutive statements of one account.
  */
 export type StatementPart =
   | { readonly kind: "opening"; readonly account: string | null; readonly currency: string | null; readonly minor: bigint }
@@ -60,7 +59,7 @@ export const statementFaults = [
 ] as const;
 export type StatementFaultCode = (typeof statementFaults)[number];
 
-/** The reason why a whole file is refused: when one place of a statement cannot be trusted, none of it is imported. */
+/** The reason why a whole file is refused: when one value of a statement cannot be trusted, the statement is not imported. */
 export class StatementFault extends Error {
   override readonly name = "StatementFault";
   readonly code: StatementFaultCode;
@@ -73,7 +72,7 @@ export class StatementFault extends Error {
   }
 }
 
-/** Roubles have two old names that banks still write. */
+/** Returns the currency code; banks still write two old names of the rouble. */
 export const currencyCode = (written: string): string => (/^(?:RUR|810)$/.test(written) ? "RUB" : written);
 
 const digits = /^([+-])?(\d+)(?:\.(\d*))?$/;
@@ -83,23 +82,23 @@ const plainSum = (text: string): string =>
   text
     .replace(/[\s\u00a0\u202f'’]/g, "")
     .replace("\u2212", "-")
-    // Russian payment orders separate kopecks by a dash, and write an equals sign for none.
+    // Russian payment orders separate kopecks by a dash, and write an equals sign for zero kopecks.
     .replace(/^(\d+)-(\d{2})$/, "$1.$2")
     .replace(/^(\d+)=(?:00)?$/, "$1");
 
-/** `1.500` is fifteen hundred or one and a half. A sum with two readings is not guessed. */
+/** True for an ambiguous amount: `1.500` is fifteen hundred or one and a half. Such an amount is not guessed. */
 export const isTwofold = (text: string): boolean => /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plainSum(text));
 
-/** The reason why a row is refused: a sum with two readings, or anything else that cannot be read. */
+/** The error of a row: an ambiguous amount, or anything else that cannot be parsed. */
 export function rowFault(row: number, ...sums: readonly string[]): StatementFault {
   const sum = sums.find(isTwofold);
   return sum === undefined ? new StatementFault("row", { row }) : new StatementFault("twofold", { row, sum: sum.trim() });
 }
 
 /**
- * Reads an amount as banks write it (`1 234,56`, `1.234,56`, `-12.5`) as signed minor units. Of two kinds of separators the last one is the
- * decimal mark; one that occurs twice separates thousands. Null when it is no number, has more decimals than the currency, or has two
- * readings and the format does not give its mark as `decimals`.
+ * Parses an amount as banks write it (`1 234,56`, `1.234,56`, `-12.5`) to signed minor units. Of two kinds of separators the last one is
+ * the decimal mark; one that occurs twice separates thousands. Null when it is not a number, has more decimals than the currency, or is
+ * ambiguous and the format does not determine its mark as `decimals`.
  */
 export function statementMinor(text: string, currency: Currency, decimals?: "." | ","): bigint | null {
   const plain = plainSum(text);
@@ -117,7 +116,7 @@ export function statementMinor(text: string, currency: Currency, decimals?: "." 
   return sign === "-" ? -minor : minor;
 }
 
-/** Reads `2026-11-23`, `23.11.2026`, `23/11/2026`, `20261123` as `YYYY-MM-DD`; null for anything else and for days that do not exist. */
+/** Parses `2026-11-23`, `23.11.2026`, `23/11/2026`, `20261123` to `YYYY-MM-DD`; null for anything else and for days that do not exist. */
 export function statementDay(text: string): string | null {
   const plain = text.trim().slice(0, 10);
   const local = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(plain);
@@ -134,7 +133,7 @@ export const lineIdentity = ({ bookedOn, minor, reference, payerAccount, payerNa
   [bookedOn, minor, reference ?? "", payerAccount ?? payerName ?? "", purpose].join("\u001f");
 
 const spaces = /\s+/g;
-/** Text of a bank in one line, or null when there is none. */
+/** A bank's text as one line, or null when it is empty. */
 export const statementText = (text: string | undefined, max: number): string | null => {
   const plain = (text ?? "")
     .replace(/[\p{Cc}\p{Cf}]/gu, " ")

@@ -11,7 +11,7 @@ const limits = (side: AmountSide, give: Currency, get: Currency, rate: string) =
   return [decimalText(min), min.currency, decimalText(max), max.currency];
 };
 
-test("limits are in the typed currency, also when the other currency's limit is the stricter one", () => {
+test("limits are in the typed currency, even if the other currency has the stricter limit", () => {
   // 1 000 RUB are more than 10 EUR, and 100 000 EUR are less than 10 000 000 RUB.
   expect(limits("get", "RUB", "EUR", "0.010752688172")).toEqual(["10.76", "EUR", "100000.00", "EUR"]);
   expect(limits("give", "EUR", "RUB", "93")).toEqual(["10.76", "EUR", "100000.00", "EUR"]);
@@ -24,7 +24,7 @@ test("limits are in the typed currency, also when the other currency's limit is 
   expect(limits("total", "EUR", "USD", "1.1")).toEqual(["10.30", "EUR", "103000.00", "EUR"]);
 });
 
-test("the limits that the form states are accepted, and amounts one per cent beyond them are refused", () => {
+test("accepts the limits that the form shows, and refuses amounts one per cent beyond them", () => {
   const currencies = fc.constantFrom<Currency>("RUB", "EUR", "USD", "JPY", "USDT");
   const sides = fc.constantFrom<AmountSide>("give", "get", "total");
   fc.assert(

@@ -12,7 +12,7 @@ export interface UnmatchedMoney {
 
 export interface UnmatchedReceipt extends UnmatchedMoney {
   readonly receiptId: string;
-  /** How often this money was moved before: after a match was taken back another one may follow. */
+  /** How often this money was moved before: after a match was undone, another one may follow. */
   readonly moves: number;
 }
 
@@ -27,16 +27,16 @@ const entry = (idemKey: string, kind: LedgerKind, { agentId, agentAccountId, amo
 const gone = (money: UnmatchedMoney): UnmatchedMoney => ({ ...money, amount: negate(money.amount) });
 const keyOf = ({ receiptId, moves }: UnmatchedReceipt, what: string) => `receipt:${receiptId}:${moves}:${what}`;
 
-/** Books the arrivals of a statement as one sum: +R agent account, −R unmatched (design/money §4). */
+/** Books the arrivals of a statement as one total: +R agent account, −R unmatched (design/money §4). */
 export const statementEntry = (statementId: string, money: UnmatchedMoney): LedgerEntry =>
   entry(`statement:${statementId}:unmatched`, "unmatchedReceipt", money);
 
-/** The import was revoked: the reverse of {@link statementEntry}, with lines whose match was taken back. */
+/** Revokes an import: the reverse of {@link statementEntry}, including lines whose match was undone. */
 export const revokedEntry = (statementId: string, money: UnmatchedMoney): LedgerEntry =>
   entry(`statement:${statementId}:revoked`, "statementRevoked", gone(money));
 
 /**
- * Staff matched the money with an offer: it leaves the unmatched account, so that the offer's receipt books it like any other. Both
+ * Staff matched the money with an offer: it leaves the unmatched account, and the offer's receipt posts it like any other. Both entries
  * together move unmatched → held, commission and excess.
  */
 export const matchedEntry = (receipt: UnmatchedReceipt, offerId: string, leg: OfferSide): LedgerEntry => ({
@@ -53,8 +53,8 @@ export const unmatchedReturnedEntry = (receipt: UnmatchedReceipt): LedgerEntry =
   entry(keyOf(receipt, "returned"), "unmatchedReturned", gone(receipt));
 
 /**
- * The arrival is a payout that the bank returned, which the offer books by its own bounce: −R agent account, +R unmatched. Both together
- * move unmatched → held.
+ * The arrival is a bounced payout, which the offer posts as its own bounce: −R agent account, +R unmatched. Both entries together move
+ * unmatched → held.
  */
 export const bounceMatchedEntry = (receipt: UnmatchedReceipt): LedgerEntry =>
   entry(keyOf(receipt, "bounced"), "bounceMatched", gone(receipt));

@@ -28,6 +28,6 @@ describe.each([
     ["is accepted with both", { reason, askedBy: asker }, null],
   ] as const)("%s", (_, more, code) => expect(stated().refusalOf(manager, verdict(more))).toBe(code));
 
-  it("is accepted without a reason when the account is not held", () =>
+  it("is accepted without a reason when the account is not on hold", () =>
     expect(stated().refusalOf(admin, { type, leg: "owner" })).toBeNull());
 });

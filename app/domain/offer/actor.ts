@@ -14,10 +14,12 @@ export type Actor =
 /** The reader for whom buttons and sentences are computed: an actor or a guest. */
 export type Viewer = Actor | { readonly kind: "guest" };
 
-/** An actor as stored in rows and histories. Its role may be a number of the specification there for as long as an offer runs. */
+/**
+ * An actor as stored in rows and histories. In old entries the role may be a number of the specification, for as long as the offer runs.
+ */
 export type RecordedActor = { readonly kind: Actor["kind"]; readonly role?: string | number };
 
-/** A recorded actor with the current role names. The shape is not validated, because only our own code writes it. */
+/** Converts a recorded actor to the current role names. The shape is not validated, because only the product writes it. */
 export function actorOf(recorded: RecordedActor): Actor {
   const { role } = recorded;
   return (typeof role === "number" ? { ...recorded, role: roleOf(role) } : recorded) as Actor;

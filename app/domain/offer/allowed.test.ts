@@ -9,14 +9,14 @@ it("gives a guest no action", () => {
   expect(allowed(scenarios.published().state, { kind: "guest" }, scenarios.published().now)).toEqual([]);
 });
 
-it("gives an action without a leg, a choice or a phase only its command", () => {
+it("an action without a leg, a choice or a phase contains only its command", () => {
   const { state, now } = scenarios.awaiting();
   expect(found(allowed(state, owner, now), "cancel")).toEqual([{ command: "cancel" }]);
   expect(found(allowed(state, stranger, now), "cancel")).toEqual([]);
   expect(allowed(draft(), owner, now).map(({ command }) => command)).toEqual(["publish", "edit", "withdraw"]);
 });
 
-it("gives one action for each leg that a person may act on, with the choices of that person", () => {
+it("returns one action for each leg on which the person may act, with the person's choices", () => {
   const { state, now } = scenarios.overpaidAndProven();
   const choices = ["returnExcess", "carryExcess"];
   expect(found(allowed(state, owner, now), "settleMismatch")).toEqual([{ command: "settleMismatch", leg: "owner", choices }]);
@@ -25,7 +25,7 @@ it("gives one action for each leg that a person may act on, with the choices of 
   expect(found(allowed(stated, manager, at), "verifyIncoming")).toEqual([{ command: "verifyIncoming", leg: "owner" }]);
 });
 
-it("gives a choice that is the only one in the same form as several", () => {
+it("a single choice has the same shape as several choices", () => {
   const scenario = scenarios.suspended();
   scenarios.receives(scenario.later(3_600_000), "buyer", { bookedAt: scenario.now });
   const choices = ["return", "revive"];

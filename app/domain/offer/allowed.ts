@@ -5,7 +5,7 @@ import { type Command, type CommandType, commandTypes } from "./commands.ts";
 import { decide } from "./decide.ts";
 import type { Instant, MismatchChoice, OfferSide, OfferState, Phase } from "./state.ts";
 
-/** An action that the viewer may take now; `leg` when the command is about one leg. */
+/** An action that the viewer may take now; `leg` is set when the command is about one leg. */
 export interface Action {
   readonly command: CommandType;
   readonly leg?: OfferSide;
@@ -29,9 +29,9 @@ function actionOf(first: Command, commands: readonly Command[]): Action {
 }
 
 /**
- * Actions that the viewer may take now: exactly the commands that `decide` accepts from the viewer with valid input (design/offer §1). It
- * calls `decide`, so buttons and decisions cannot differ. Facts outside the offer (profile, documents, switches) are assumed to permit the
- * command.
+ * Returns the actions that the viewer may take now: exactly the commands that `decide` accepts from the viewer with valid input
+ * (design/offer §1). It calls `decide`, so buttons and decisions cannot differ. Facts outside the offer (profile, documents, switches) are
+ * assumed to permit the command.
  */
 export function allowed(state: OfferState, viewer: Viewer, now: Instant): readonly Action[] {
   if (viewer.kind === "guest") return [];

@@ -10,7 +10,7 @@ import { begin, type Transition } from "./transition.ts";
 
 /** When the command was sent. */
 export interface Asked {
-  /** At most the instant of the decision. */
+  /** The instant at which the command was sent, not later than the decision. */
   readonly at: Instant;
   /** A step of a running workflow from before decision 135, which accepted late commands. */
   readonly acceptsLate?: boolean;
@@ -34,7 +34,10 @@ export function applyCommand(
   return ok({ state: after, events: [...before.events, ...events] });
 }
 
-/** The offer by which a command sent at `askedAt` is judged: deadlines and choices that were due before it are already applied. */
+/**
+ * Returns the offer against which a command sent at `askedAt` is decided: deadlines and choices that were due before it are already
+ * applied.
+ */
 export function afterDue(state: OfferState, now: Instant, askedAt: Instant = now): Transition {
   const due = decisiveDue(state);
   if (due === null || !isLate(state, askedAt)) return begin(state);
@@ -44,5 +47,5 @@ export function afterDue(state: OfferState, now: Instant, askedAt: Instant = now
   return { state: rest.state, events: [...tick.value.events, ...rest.events] };
 }
 
-/** Commands that need no order in time: the clock's tick, and the documents that the product generates. */
+/** Commands for which the time of sending does not matter: the clock's tick, and the documents that the product generates. */
 export const isOrderless = ({ type }: Command): boolean => type === "tick" || type === "documentsGenerated";

@@ -1,6 +1,6 @@
 import type { Money } from "../money/money.ts";
 
-/** How far the figures may move until the publication, in hundredths of a percent. */
+/** Permitted change of the amounts until the publication, in basis points. */
 export const approvalSlackBps = 200;
 const whole = 10_000n;
 const slack = BigInt(approvalSlackBps);
@@ -11,14 +11,14 @@ interface Figures {
 }
 
 /**
- * Limits within which an offer is published without asking again: the most that its owner pays and the least that the recipient gets, 2 %
- * from the figures that the owner saw, in whole minor units on the owner's side of the limit.
+ * Limits within which an offer is published without asking again: the owner's maximum payment and the recipient's minimum payout, 2 % from
+ * the amounts that the owner saw, rounded to whole minor units in the owner's favour.
  */
 export const approvalLimits = ({ payIn, principal }: Figures): Figures => ({
   payIn: { ...payIn, minor: (payIn.minor * (whole + slack)) / whole },
   principal: { ...principal, minor: (principal.minor * (whole - slack) + whole - 1n) / whole },
 });
 
-/** Whether the figures of now are within the limits. */
+/** Returns whether the current amounts are within the limits. */
 export const isWithinApproval = (now: Figures, limits: Figures): boolean =>
   now.payIn.minor <= limits.payIn.minor && now.principal.minor >= limits.principal.minor;

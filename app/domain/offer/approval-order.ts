@@ -3,17 +3,20 @@ import type { Instant } from "./state.ts";
 
 const lasts = days(30);
 
-/** Whether an order to publish after the approval is too old to be carried out: its author may not remember it. */
+/** Returns whether an order to publish is too old to be carried out, because its author may not remember it. */
 export const isOrderOld = (agreedAt: Instant, now: Instant): boolean => now - agreedAt > lasts;
 
 /** A draft whose publication was ordered. */
 export interface OrderedDraft {
   readonly agreedAt: Instant;
-  /** State of the recipient's account or wallet; null for a supplier's account, which nobody checks. */
+  /** State of the recipient's account or wallet; null for a supplier's account, which is not reviewed. */
   readonly account: "approved" | "submitted" | "unusable" | null;
 }
 
-/** The result of an approval: `ordered` when a draft will be published now, `orderedWaits` after the check of its account, otherwise `free`. */
+/**
+ * Fate of the drafts after an approval of the profile: `ordered` when a draft will be published now, `orderedWaits` after the review of its
+ * account, otherwise `free`.
+ */
 export function afterApproval(drafts: readonly OrderedDraft[], now: Instant): "free" | "ordered" | "orderedWaits" {
   const accounts = drafts.filter(({ agreedAt }) => !isOrderOld(agreedAt, now)).map(({ account }) => account);
   if (accounts.some((account) => account === "approved" || account === null)) return "ordered";

@@ -5,17 +5,20 @@ import { countedSum } from "./facts.ts";
 import type { Instant, Mismatch, MismatchKind, OfferSide, OfferState, Receipt } from "./state.ts";
 import { paymentEnd } from "./windows.ts";
 
-/** The receipts that count reach the pay-in, within the tolerance (design/money §3). */
+/** Returns whether the counted receipts reach the pay-in, within the tolerance (design/money §3). */
 export function isCountedInFull({ legs, policy }: OfferState, side: OfferSide): boolean {
   const { payIn } = legs[side];
   return countedSum(legs[side]).minor + policy.toleranceMinor >= payIn.minor;
 }
 
-/** Booked after the end of the window in which this side was late (design/money §3). A suspension by a manager makes no side late. */
+/**
+ * Returns whether the receipt was booked after the end of the window that this side missed (design/money §3). A suspension by a manager
+ * makes no side late.
+ */
 const isLate = (state: OfferState, side: OfferSide, { bookedAt }: Receipt): boolean =>
   state.phase === "suspended" && state.lateSides.includes(side) && state.expiredAt !== undefined && bookedAt > state.expiredAt;
 
-/** Doubts about this receipt that are already settled. */
+/** Doubts about this receipt that were already resolved. */
 export interface Waived {
   readonly thirdParty?: boolean;
   readonly late?: boolean;
@@ -34,7 +37,7 @@ export function assessReceipt(state: OfferState, side: OfferSide, receipt: Recei
   });
 }
 
-/** Kinds that differ in the amount only: the money is the side's own and in the right currency, so it counts. */
+/** Kinds that differ only in the amount: the money is the side's own and in the right currency, so it counts. */
 export const counts = (kind: ReceiptKind): kind is "exact" | "short" | "over" => kind === "exact" || kind === "short" || kind === "over";
 
 interface Doubt {
@@ -45,7 +48,7 @@ interface Doubt {
   readonly now: Instant;
 }
 
-/** The choice that opens about a receipt: its gap (always positive), its clock and its default (design/money §3). */
+/** The choice about a receipt: its gap (always positive), its deadline and its default (design/money §3). */
 export function mismatchOf(state: OfferState, side: OfferSide, { kind, receipt, worth, now }: Doubt): { gap: Money; mismatch: Mismatch } {
   const leg = state.legs[side];
   const total = counts(kind) ? countedSum(leg) : worth;

@@ -3,7 +3,7 @@ import { attentionOf, lateStagesOf } from "./attention.ts";
 import { agentOf, type Scenario, system } from "./testing/factories.ts";
 import { awaiting, confirming, payingOut, paysOut, proves, receives, suspended } from "./testing/scenarios.ts";
 
-test("names leg and instant of a late stage, and omits a stage that was stated and verified in time", () => {
+test("names the leg and the instant of a late stage, and omits a stage that was submitted and verified in time", () => {
   const scenario = paysOut(payingOut(), "owner");
   const { dueAt } = scenario.state.legs.buyer.outgoing;
   expect(lateStagesOf(scenario.state)).toEqual([]);
@@ -31,7 +31,7 @@ test.each<[string, () => Scenario, readonly string[]]>([
   expect(make().state.attention).toEqual(kinds);
 });
 
-test("a hold of an account from which nothing is paid any more, and an ended offer, need no attention", () => {
+test("needs no attention for a held account without further payouts, or for an ended offer", () => {
   const { state } = confirming();
   const hold = { reason: "accountChanged", since: 0 } as const;
   const held = (paidOut: boolean) => ({
@@ -42,11 +42,11 @@ test("a hold of an account from which nothing is paid any more, and an ended off
   expect(attentionOf({ ...held(false), phase: "cancelled" })).toEqual([]);
 });
 
-test("the stage that is late for the longest time comes first", () => {
+test("sorts the stage that has been late for the longest time first", () => {
   const scenario = proves(awaiting(), "owner").later(60_000);
   proves(scenario, "buyer");
   while (lateStagesOf(scenario.state).length < 2) scenario.wake();
-  // Moscow's working day begins earlier than Berlin's, so its check is late first.
+  // Moscow's working day begins earlier than Berlin's, so the check of Moscow's agent is late first.
   expect(lateStagesOf(scenario.state).map(({ leg }) => leg)).toEqual(["buyer", "owner"]);
   const { legs } = scenario.state;
   const swapped = { ...scenario.state, legs: { owner: legs.buyer, buyer: legs.owner } };

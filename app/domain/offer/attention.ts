@@ -17,7 +17,7 @@ export interface LateStage {
   readonly dueAt: Instant;
 }
 
-/** Late stages of an offer, the longest late first. */
+/** Late stages of an offer, sorted by lateness, the longest first. */
 export const lateStagesOf = ({ legs }: OfferState): readonly LateStage[] =>
   offerSides
     .flatMap((leg) =>

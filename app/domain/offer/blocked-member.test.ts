@@ -22,19 +22,19 @@ describe("a blocked member", () => {
     expect([state.phase, state.cancelReason]).toEqual(["cancelled", "forced"]);
   });
 
-  it("changes nothing in an offer without this member", () => {
+  it("changes nothing in an offer of other members", () => {
     const { state, now } = scenarios.signing();
     expect(decide(state, blocked("stella"), system, now)).toEqual({ ok: true, value: [] });
   });
 
-  it("holds the blocked member's payout once there is a proof, and keeps the partner's payout", () => {
+  it("puts the blocked member's payout on hold once there is a proof, and leaves the partner's payout unchanged", () => {
     const paid = scenarios.proves(scenarios.awaiting(), "owner");
     expect(holdsOf(paid.does(system, blocked("olga")).state)).toEqual([undefined, "memberBlocked"]);
     expect(paid.state.phase).toBe("awaitingPayment");
     expect(holdsOf(paid.does(system, blocked("boris")).state)).toEqual(["memberBlocked", "memberBlocked"]);
   });
 
-  it("keeps a payout that was made, and a repeated block changes nothing", () => {
+  it("leaves a completed payout unchanged, and a repeated block changes nothing", () => {
     const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(system, blocked("boris"));
     expect(holdsOf(scenario.state)).toEqual([undefined, undefined]);
     const held = scenarios.payingOut().does(system, blocked("boris"));
@@ -55,7 +55,7 @@ describe("an owner who may not make offers", () => {
       ...(isOwnerReady !== undefined && { isOwnerReady }),
     });
   it("refuses an acceptance when the owner may not make offers", () => expect(accept(false)).toBe("OFFER.OWNER_NOT_READY"));
-  it("accepts when the owner may make offers, and in commands without the fact", () =>
+  it("accepts when the owner may make offers, and when the command lacks this fact", () =>
     expect([accept(true), accept()]).toEqual([null, null]));
 });
 
@@ -65,12 +65,12 @@ describe("members to check for an earlier block", () => {
       scenarios.signing().events.filter((event) => event.type === type),
       state,
     );
-  it("are the owner at publication and both sides at acceptance, and none later", () => {
+  it("are the owner at publication and both sides at acceptance, and nobody later", () => {
     expect(namedBy("offerPublished", scenarios.published().state)).toEqual(["olga"]);
     expect(namedBy("offerAccepted")).toEqual(["olga", "boris"]);
     expect(namedBy("documentsReady")).toEqual([]);
   });
-  it("are the owner when the terms change, and everybody named when a manager reopens the offer", () => {
+  it("are the owner when the terms change, and every named member when a manager reopens the offer", () => {
     const edited = scenarios.published().does(owner, { type: "edit", terms: someTerms(), facts: good });
     expect(unwatchedMembers(edited.events.slice(-1), edited.state)).toEqual(["olga"]);
     const to = (phase: "awaitingPayment" | "refunding" | "suspended") =>

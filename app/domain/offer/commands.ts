@@ -23,8 +23,8 @@ export interface ActingFacts {
   /** Keys of documents that the rules of either leg require and that are missing; empty when all are present. */
   readonly missingDocuments: readonly string[];
   /**
-   * True when no agent of the two legs is suspended or blocked and each has an account for its leg (design/product §5). `publish`,
-   * `edit` and `accept` check it.
+   * True when the agents of both legs are neither suspended nor blocked, and each has an account for its leg (design/product §5).
+   * `publish`, `edit` and `accept` check it.
    */
   readonly agentsEligible: boolean;
 }
@@ -44,7 +44,7 @@ export interface Terms {
   >;
 }
 
-/** Values of the agent that takes a leg over, which the offer freezes: pay-in account, working hours, tax share. */
+/** Values of the agent that takes over a leg, which the offer freezes: pay-in account, working hours, tax share. */
 export interface LegTaker {
   readonly agentId: string;
   readonly agentAccountId: string;
@@ -64,8 +64,8 @@ export interface ReceivedMoney {
 
 type OnLeg = { readonly leg: OfferSide };
 /**
- * Additions of staff to the message to the members about a late stage: `note` is a sentence of their own; with `isSilent` the members get
- * the notification without letter and push. Both are ignored when the stage is in time.
+ * Additions of staff to the message to the members about a late stage: `note` is their own sentence; with `isSilent` the members get the
+ * notification without letter and push. Both are ignored when the stage is in time.
  */
 export interface ToMembers {
   readonly note?: string;
@@ -73,11 +73,11 @@ export interface ToMembers {
 }
 type Submission = OnLeg & ToMembers & { readonly fileIds: readonly string[] };
 type Reasoned = { readonly reason: string };
-/** Set by older workflow runs, in which one manager could stop a deal that had a payout. No page sends it. */
+/** Set by older workflow runs, in which one manager could stop a deal that had a payout. Current pages do not send it. */
 type ByOne = { readonly byOne?: true };
 /**
- * A checker's verdict on a statement. `submittedAt` is the instant of the statement that the checker read, so a delayed verdict cannot
- * apply to a later statement. Absent in commands stored before this field existed: they apply to the current statement.
+ * A verifier's verdict on a submission. `submittedAt` is the instant of the submission that the verifier read, so that a delayed verdict
+ * cannot apply to a later one. Absent in commands stored before this field existed: they apply to the current submission.
  */
 type Verdict = OnLeg & { readonly submittedAt?: Instant };
 
@@ -89,8 +89,8 @@ export interface AccountHold {
 }
 
 /**
- * A checker's verdict on money that left an account. The service reads the hold from fresh rows. While the account is held, the verdict
- * needs a reason and `askedBy`, the manager whose request this manager approves.
+ * A verifier's verdict on money that left an account. The service reads the hold from fresh rows. While the account is on hold, the verdict
+ * requires a reason and `askedBy`, the manager whose request this manager approves.
  */
 type LeavingVerdict = Verdict & { readonly accountHold?: AccountHold; readonly reason?: string; readonly askedBy?: string };
 
@@ -124,12 +124,12 @@ export type Command =
       readonly choice: MismatchChoice;
       /** With `requote`: the amount that the receipt counts for, in the leg's currency. A manager proposes it; sides repeat it. */
       readonly credited?: Money;
-      /** With `carryExcess`: the same member's open leg that is to get the excess. The offer of that leg decides whether it takes it. */
+      /** With `carryExcess`: the same member's open leg that shall receive the excess. The offer of that leg accepts or refuses it. */
       readonly carryTo?: LegOfOffer;
-      /** Set by older workflow runs, which carried an excess without a decision of the other offer. No page sends it. */
+      /** Set by older workflow runs, which moved an excess without a decision of the other offer. Current pages do not send it. */
       readonly unasked?: true;
     } & OnLeg)
-  /** The excess of another offer of the same payer is to count on this leg. That offer waits for the answer. */
+  /** Asks to count the excess of another offer of the same payer on this leg. That offer waits for the answer. */
   | ({
       readonly type: "takeExcess";
       readonly amount: Money;
@@ -153,12 +153,12 @@ export type Command =
   | ({ readonly type: "submitRefund"; readonly reference: string } & Submission)
   | ({ readonly type: "verifyRefund" } & LeavingVerdict & ToMembers)
   | ({ readonly type: "returnRefund" } & Verdict & Reasoned)
-  /** A transfer on a chain that was counted for this leg pays for the leg `to` instead; no money goes back. Two managers decide it. */
+  /** Moves a counted transfer on a chain from this leg to the leg `to`; no money is returned. Two managers decide it. */
   | ({ readonly type: "moveReceipt"; readonly to: LegOfOffer; readonly askedBy?: string } & OnLeg & Reasoned)
   | ({ readonly type: "resume"; readonly dueAt: Instant } & Reasoned)
   /**
-   * `note`: the sentence for the members; the reason then stays with staff. `isSilent`: the members get the notification without letter
-   * and push. `isEarlier`: the new end may come before the present one, for offers of a sandbox.
+   * `note`: the sentence for the members; the reason is then shown only to staff. `isSilent`: the members get the notification without
+   * letter and push. `isEarlier`: the new deadline may be before the current one, for offers of a sandbox.
    */
   | ({
       readonly type: "extendDeadline";
@@ -168,7 +168,7 @@ export type Command =
       Reasoned)
   | ({ readonly type: "forceCancel" } & Reasoned)
   | ({ readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean } & ByOne & Reasoned)
-  /** `eligible`: the service found that the agent is neither stopped nor blocked and has a main account for the leg's money. */
+  /** `eligible`: the service found that the agent is neither suspended nor blocked and has a main account for the leg's money. */
   | ({ readonly type: "reassignLeg"; readonly to: LegTaker; readonly eligible: boolean } & OnLeg & Reasoned)
   | ({ readonly type: "confirmBeneficiary" } & OnLeg)
   | ({ readonly type: "replaceBeneficiary"; readonly beneficiary: Beneficiary; readonly approved: boolean } & OnLeg)

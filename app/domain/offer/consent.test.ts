@@ -10,7 +10,7 @@ const legOf = (minor: bigint, currency: "RUB" | "EUR", receipts: number) => ({
 const offer = (roubles: bigint, euros: bigint, receipts: number) =>
   ({ legs: { owner: legOf(roubles, "RUB", receipts), buyer: legOf(euros, "EUR", 0) } }) as unknown as Pick<OfferState, "legs">;
 
-test("a sum is large from the set share of its currency's largest amount, on either leg, once money has come in", () => {
+test("an amount is large from the configured share of its currency's maximum, on either leg, once money has arrived", () => {
   expect(isLarge(offer(100_000_000n, 1n, 1), 1_000)).toBe(true);
   expect(isLarge(offer(99_999_999n, 1n, 1), 1_000)).toBe(false);
   expect(isLarge(offer(1n, 1_000_000n, 1), 1_000)).toBe(true);

@@ -4,18 +4,18 @@ import { paidOutSides } from "./facts.ts";
 import { type Instant, type LegOfOffer, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
 
 /**
- * A verdict on money that left a held account; the sum does not matter. `toMembers`: what the first manager added to the message to the
- * members; absent for nothing, and in requests that were stored before the field existed.
+ * A verdict on money that left an account on hold; it requires consent for any amount. `toMembers`: the first manager's additions to the
+ * message to the members; absent when there are none, and in requests stored before the field existed.
  */
 export interface HeldVerdict {
   readonly type: "verifyOutgoing" | "verifyRefund";
   readonly leg: OfferSide;
-  /** `submittedAt` of the statement that the manager read. */
+  /** `submittedAt` of the submission that the manager read. */
   readonly submittedAt: Instant;
   readonly toMembers?: Pick<ToMembers, keyof ToMembers>;
 }
 
-/** A transfer was counted for the wrong offer. Moving it always takes two managers; the sum does not matter. */
+/** A transfer was counted for the wrong offer. Moving it always requires two managers, for any amount. */
 export interface MovedReceipt {
   readonly type: "moveReceipt";
   readonly leg: OfferSide;
@@ -32,7 +32,7 @@ export type ConsentedAct =
 
 const basis = 10_000n;
 
-/** True when money has come in and a leg's principal is at least `shareBps` basis points of the largest amount of its currency. */
+/** True when money has arrived and a leg's principal is at least `shareBps` basis points of its currency's maximum. */
 export function isLarge({ legs }: Pick<OfferState, "legs">, shareBps: number): boolean {
   const hasMoney = offerSides.some((side) => legs[side].receipts.length > 0);
   const isOver = ({ principal }: OfferState["legs"][OfferSide]) =>
@@ -42,6 +42,9 @@ export function isLarge({ legs }: Pick<OfferState, "legs">, shareBps: number): b
 
 const consented: readonly CommandType[] = ["refund", "changeStatus", "replaceBeneficiary"] satisfies readonly ConsentedAct["type"][];
 
-/** Whether the act needs a second manager. A refund after a payout is excluded, because it needs its own consent for every sum. */
+/**
+ * Returns whether the act requires a second manager. A refund after a payout is excluded, because it requires a separate consent for every
+ * amount.
+ */
 export const needsConsent = (state: OfferState, { type }: { readonly type: CommandType }, shareBps: number): boolean =>
   consented.includes(type) && isLarge(state, shareBps) && !(type === "refund" && paidOutSides(state).length > 0);

@@ -4,7 +4,7 @@ import { days, hours, minutes, seconds } from "../time/duration.ts";
 export const toleranceMinor = 1n;
 /** design/offer §3, design/product §7: signing ends 24 h after the documents of the revision are ready. */
 export const signingWindow = hours(24);
-/** design/product §8: 24 h to pay in, the partner brand 8 h. */
+/** design/product §8: 24 h to pay in; 8 h for the partner brand. */
 export const paymentWindows = { main: hours(24), wbit: hours(8) } as const;
 /** Specification §9: reminders 12 h and 3 h before the end, the partner brand 4 h and 2 h. */
 export const paymentReminders = { main: [hours(12), hours(3)], wbit: [hours(4), hours(2)] } as const;
@@ -12,14 +12,14 @@ export const paymentReminders = { main: [hours(12), hours(3)], wbit: [hours(4), 
 export const staffDecisionWindow = hours(8);
 /** design/offer §3: service levels in agent working time; two banking days count as 16 working hours. */
 export const stageWindows = { incoming: hours(4), outgoing: hours(8), confirmation: hours(16), refund: hours(8) } as const;
-/** design/offer §3: money that arrives within 30 days after the end is still expected and matched. */
+/** design/offer §3: money that arrives within 30 days after the end is still matched with the offer. */
 export const watchWindow = days(30);
-/** A manager cannot set an end later than this from now: twice the longest window. */
+/** A manager cannot set a deadline later than this from now: twice the longest window. */
 export const longestExtension = days(60);
 /** The pause between alerts about a late stage doubles at most this many times. */
 export const maximumAlarmDoublings = 5;
 
-/** The demo profile: minutes instead of hours, on the wall clock. */
+/** Windows of the demo profile: minutes of elapsed time instead of working hours. */
 export const demoWindows = {
   signingWindow: minutes(10),
   paymentWindow: minutes(10),

@@ -4,7 +4,7 @@ import type { Phase } from "./state.ts";
 export const courseSteps = ["signing", "payment", "check", "payout", "done"] as const;
 export type CourseStep = (typeof courseSteps)[number];
 
-/** How an offer leaves its course; the ribbon marks the step at which it did. */
+/** How an offer ends before its last step; the ribbon marks the step at which it ended. */
 export type CourseStop = "suspended" | "refunding" | "cancelled";
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
   readonly stop?: CourseStop;
 }
 
-/** The place of each phase in the course of an offer. */
+/** The position of each phase in the progress of an offer. */
 export const course: Readonly<Record<Phase, Place>> = {
   draft: { step: null },
   published: { step: null },

@@ -12,7 +12,9 @@ export interface DecisionInput<T extends CommandType> {
   readonly command: Extract<Command, { readonly type: T }>;
   readonly actor: Actor;
   readonly now: Instant;
-  /** The instant at which the command was sent; earlier than `now` after an outage of the engine. A tick does everything due by then. */
+  /**
+   * The instant at which the command was sent; earlier than `now` after an outage of the engine. A tick processes everything due by then.
+   */
   readonly clickedAt: Instant;
 }
 

@@ -33,7 +33,7 @@ export function newLeg(terms: Terms["legs"]["owner"]): Leg {
 }
 
 /**
- * The state from which `publish` starts: phase `draft`, version 0, revision 1, no clock. Nothing is validated here; `publish` checks the
+ * The state from which `publish` starts: phase `draft`, version 0, revision 1, no deadline. Nothing is validated here; `publish` checks the
  * terms.
  */
 export function draftOffer({ id, humanId, brand, kind, ownerId, terms, now }: DraftInput): OfferState {

@@ -31,8 +31,8 @@ const deadlineOf = {
 } as const satisfies Record<Phase, DeadlineKind | null>;
 
 /**
- * Moves the offer into a phase and sets its clock and stages, for normal moves and for a manager's override (design/offer §1). `dueAt` is
- * the end that the event fixed; without one the policy's window counts from `at`.
+ * Moves the offer into a phase and sets its deadline and stages, for normal transitions and for a manager's override (design/offer §1).
+ * `dueAt` is the deadline in the event; without it the policy's window counts from `at`.
  */
 export function enter(state: OfferState, phase: Phase, at: Instant, dueAt?: Instant): OfferState {
   const { cancelReason, suspendedBy, hold, refundProposal: _, ...rest } = state;
@@ -61,7 +61,7 @@ export function openDeadline({ policy }: OfferState, kind: DeadlineKind, at: Ins
   return { kind, openedAt: at, dueAt, remindAt, sentReminders };
 }
 
-/** Opens a stage, or returns it to the agent, with a new end. */
+/** Opens a stage, or declines it back to the agent, with a new deadline. */
 export function openStage(state: OfferState, side: OfferSide, stage: StageName, at: Instant, returnReason?: string): OfferState {
   const dueAt = stageEnd(state, side, stage, at);
   const status = returnReason === undefined ? "open" : "returned";
@@ -70,7 +70,7 @@ export function openStage(state: OfferState, side: OfferSide, stage: StageName, 
   });
 }
 
-/** The stages that the phase opens or keeps on a leg. All other unfinished stages are closed. */
+/** Returns the stages that the phase opens or keeps on a leg. All other unfinished stages are closed. */
 function wants(state: OfferState, side: OfferSide): Readonly<Record<StageName, "open" | "keep" | "close">> {
   const leg = state.legs[side];
   const excess = excessPlan(leg);
@@ -99,10 +99,10 @@ function wants(state: OfferState, side: OfferSide): Readonly<Record<StageName, "
   }
 }
 
-/** The commission waits while the payout may still come back, because it then goes back with everything else. */
+/** The commission is not returned while the payout may still bounce, because the commission then returns with everything else. */
 const isCommissionEarly = (leg: Leg): boolean => leg.commissionBack === "owed" && isArrivalAwaited(leg);
 
-/** An excess without an open choice is returned, e.g. after a manager took a refund back. */
+/** An excess without an open choice is returned, e.g. after a manager resumed a refunding offer. */
 function excessPlan({ excess, mismatch, refundOf }: Leg): "open" | "keep" | "close" {
   if (excess.minor > 0n && !mismatch) return "open";
   return refundOf === "excess" ? "keep" : "close";
@@ -123,8 +123,8 @@ function withStages(state: OfferState, side: OfferSide, at: Instant): OfferState
 }
 
 /**
- * After a payout only the excess can go back, and the commission when the payer got nothing. A stated return of an excess is finished
- * first; then the stage opens for the rest.
+ * After a payout only the excess can be returned, and the commission when the payer got nothing. A submitted return of an excess is
+ * finished first; then the stage opens for the rest.
  */
 function openRefund(state: OfferState, side: OfferSide, at: Instant): OfferState {
   const { refund, refundOf } = state.legs[side];
@@ -149,7 +149,7 @@ export function closeStage(state: OfferState, side: OfferSide, stage: StageName)
   return { ...state, legs: { ...state.legs, [side]: patch } };
 }
 
-/** In phases that wait for agents the offer's deadline is the earliest end among its unfinished stages and open choices. */
+/** In phases that wait for agents the offer's deadline is the earliest one among its unfinished stages and open choices. */
 export function withStageDeadline(state: OfferState): OfferState {
   if (deadlineOf[state.phase] !== "stage") return state;
   const { deadline: _, ...rest } = state;

@@ -23,7 +23,7 @@ export type Told = ToMembers & { readonly noteBy?: "agent" | "manager" };
 type Submitted = OnLeg & By & Told & { readonly fileIds: readonly string[] };
 type Returned = OnLeg & By & { readonly reason: string };
 
-/** Events are stored append-only and for ever, so a changed shape needs an upgrade function. */
+/** Events are stored append-only and permanently, so a changed shape requires an upgrade function. */
 export type EventBody =
   | { readonly type: "offerPublished" }
   | { readonly type: "offerEdited"; readonly terms: Terms }
@@ -50,7 +50,7 @@ export type EventBody =
       readonly side: OfferSide;
       readonly order: "first" | "second";
       readonly late: boolean;
-      /** The side already had an unchecked proof, so no second notification is sent. */
+      /** True when the side already had an unchecked proof, so that no second notification is sent. */
       readonly replaced?: boolean;
       readonly fileIds: readonly string[];
       readonly transactionHash?: string;
@@ -66,7 +66,7 @@ export type EventBody =
       readonly reason: string;
       readonly kind: DeadlineKind;
       readonly dueAt: Instant;
-      /** The sentence for the members; empty for none. Absent: they read the reason. */
+      /** The sentence for the members; empty when they get none. When absent, they read the reason. */
       readonly note?: string;
       /** The members get the notification without letter and push. In a sandbox they get nothing. */
       readonly isSilent?: true;
@@ -79,8 +79,8 @@ export type EventBody =
     } & Submitted)
   | ({ readonly type: "incomingReturned"; readonly to: "agent" | "member" } & Returned)
   /**
-   * `received` is the receipt as it came, in its own currency; `counted`: it pays for the leg; `complete`: the leg is paid.
-   * A receipt that does not count is followed by `receiptMismatched`, except in `refunding`, where everything goes back.
+   * `received` is the receipt as it arrived, in its own currency; `counted`: it pays for the leg; `complete`: the leg is paid. A receipt
+   * that does not count is followed by `receiptMismatched`, except in `refunding`, where everything is returned.
    */
   | ({
       readonly type: "incomingVerified";
@@ -92,25 +92,25 @@ export type EventBody =
       Told &
       By)
   | ({ readonly type: "receiptMismatched"; readonly kind: MismatchKind; readonly gap: Money; readonly mismatch: Mismatch } & OnLeg)
-  /** A manager proposed what a receipt in another currency counts for; both sides' earlier consent is void. */
+  /** A manager proposed the value of a receipt in another currency; earlier consents of both sides are void. */
   | ({ readonly type: "mismatchQuoted"; readonly credited: Money } & OnLeg & By)
   | ({ readonly type: "mismatchAgreed"; readonly choice: MismatchChoice; readonly side: OfferSide } & OnLeg & By)
   | ({
       readonly type: "mismatchSettled";
       readonly choice: MismatchChoice;
       readonly by: string | "clock";
-      /** The receipt in question, and the sum that the choice moves. */
+      /** The receipt in question, and the amount that the choice moves. */
       readonly receiptId: string;
       readonly amount: Money;
       /** The receipt pays for the leg from now on. */
       readonly counted: boolean;
       readonly carryTo?: LegOfOffer;
     } & OnLeg)
-  /** The payer wants the excess to count on another leg, whose offer must answer. Until then no choice is possible and the money stays. */
+  /** The payer wants to use the excess for another leg, whose offer must answer. Until then no choice is possible and the money stays. */
   | ({ readonly type: "excessOffered"; readonly carryTo: LegOfOffer; readonly amount: Money } & OnLeg & By)
   /** The other offer refused the excess: the choice is open again until `dueAt`. */
   | ({ readonly type: "excessRefused"; readonly carryTo: LegOfOffer; readonly amount: Money; readonly dueAt: Instant } & OnLeg)
-  /** The excess of another offer comes to this leg. It counts as the payer's proof, so the offer can no longer be cancelled. */
+  /** The excess of another offer moves to this leg. It counts as the payer's proof, so the offer can no longer be cancelled. */
   | ({ readonly type: "excessTaken"; readonly amount: Money; readonly from: LegOfOffer } & OnLeg)
   | { readonly type: "verificationOpened" }
   | { readonly type: "payoutsOpened" }
@@ -131,18 +131,18 @@ export type EventBody =
       readonly reason: string;
       readonly by: string | "clock";
       /**
-       * Legs that were paid out before and whose arrival is still watched. Absent in events from before decision 022, which ended the
-       * watch.
+       * Legs that were paid out before and whose arrival is still watched. Absent in events from before decision 022, when the watch ended
+       * here.
        */
       readonly awaited?: readonly OfferSide[];
-      /** The second manager; set when one leg goes back although the other was paid out. */
+      /** The second manager; set when one leg is refunded although the other was paid out. */
       readonly consentedBy?: string;
-      /** Legs that were paid out while their payers get nothing: their commission goes back. */
+      /** Legs that were paid out while their payers get nothing: their commission is returned. */
       readonly spared?: readonly OfferSide[];
     }
   | ({ readonly type: "refundSubmitted"; readonly reference: string } & Submitted)
   | ({ readonly type: "refundReturned" } & Returned)
-  /** `amount` in the leg's currency, may be zero; `others` = money of other currencies that went back with it. */
+  /** `amount` in the leg's currency, may be zero; `others`: money in other currencies that was returned with it. */
   | ({
       readonly type: "refundVerified";
       readonly of: RefundOf;
@@ -151,7 +151,7 @@ export type EventBody =
     } & OnLeg &
       Told &
       By)
-  /** The money of this leg pays for another offer's leg. It leaves the books of this offer, and nothing is sent. */
+  /** The money of this leg pays for another offer's leg. It leaves the books of this offer, and no transfer is sent. */
   | ({
       readonly type: "receiptMoved";
       readonly to: LegOfOffer;
@@ -174,7 +174,7 @@ export type EventBody =
       readonly reason: string;
       readonly suppressLetters: boolean;
     }
-  /** `dueAt`: the new end of the payment window. Absent during signing, because that window starts with the new documents. */
+  /** `dueAt`: the new end of the payment window. Absent during signing, because the signing window starts with the new documents. */
   | ({
       readonly type: "legReassigned";
       readonly from: string;
@@ -187,7 +187,7 @@ export type EventBody =
   | { readonly type: "clockResumed"; readonly dueAt?: Instant }
   | { readonly type: "attentionRaised"; readonly kind: AttentionKind; readonly leg?: OfferSide; readonly stage?: string }
   | { readonly type: "attentionCleared"; readonly kind: AttentionKind; readonly leg?: OfferSide }
-  /** The watch window of a terminal offer is over: no clock is left and the workflow may return. */
+  /** The watch window of an ended offer has expired: no deadline is left and the workflow may return. */
   | { readonly type: "watchEnded" };
 
 export type EventType = EventBody["type"];

@@ -7,7 +7,7 @@ const at = (text: string) => Date.parse(text);
 const times = { signing: 30, payment: 90, check: 60, payout: 120 };
 const calendars = { owner: berlin, buyer: moscow };
 
-test("adds the four steps on the clock when agents follow no working hours", () => {
+test("adds the four steps in elapsed time when agents have no working hours", () => {
   const pace = { followsWorkingHours: false, calendars };
   expect(expectedEnd(times, pace, at("2026-11-28T10:00:00Z"))).toBe(at("2026-11-28T10:00:00Z") + hours(5));
 });

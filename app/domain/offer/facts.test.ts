@@ -36,7 +36,7 @@ describe("money of another currency", () => {
 
 describe("a refund of everything", () => {
   const back = { type: "submitRefund", leg: "owner", fileIds: files, reference: "back" } as const;
-  it("is not stated while the agent still looks for another part of the money", () => {
+  it("is not submitted while the agent still searches for another part of the money", () => {
     const scenario = scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 100_000n, currency: "EUR" } });
     scenario.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
     scenarios.proves(scenarios.proves(scenario, "owner"), "buyer").does(manager, { type: "refund", reason: "asked by both" });
@@ -45,7 +45,7 @@ describe("a refund of everything", () => {
     scenario.does(manager, { type: "verifyIncoming", leg: "owner" });
     expect(scenario.refusalOf(west, back)).toBeNull();
   });
-  it("returns all money that arrived, also money found after the stop, without asking the payer about it", () => {
+  it("returns all received money, including money found after the stop, without asking its payer", () => {
     const scenario = scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer");
     scenario.does(manager, { type: "refund", reason: "asked by both" });
     scenarios.receives(scenario, "owner", { amount: { minor: 100_000n, currency: "EUR" } });
@@ -54,14 +54,14 @@ describe("a refund of everything", () => {
     scenarios.returns(scenario, "owner");
     expect(scenario.of("refundVerified")[0]?.amount).toEqual({ minor: 100_000n, currency: "EUR" });
   });
-  it("is not an excess, which can be returned while money is looked for", () => {
+  it("is no return of an excess, which is allowed during a search for money", () => {
     const open = { status: "open", fileIds: [] } as const;
     const leg = { ...ownerLeg(), refund: open, incoming: open };
     expect([isRefundStatable({ ...leg, refundOf: "everything" }), isRefundStatable({ ...leg, refundOf: "excess" })]).toEqual([false, true]);
   });
 });
 
-it("a payout that came back is returned to its payer only when everything goes back", () => {
+it("returns a bounced payout to its payer only when the whole offer is refunded", () => {
   const leg = ownerLeg();
   const returned = (patch: Partial<Leg>) => isBounceReturned({ ...leg, ...patch });
   expect([returned({ bounced: true, refundOf: "everything" }), returned({ bounced: true, refundOf: "excess" })]).toEqual([true, false]);

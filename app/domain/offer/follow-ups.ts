@@ -18,14 +18,17 @@ type Next = (state: OfferState, now: Instant) => EventBody | null;
 const none: Next = () => null;
 const both = (test: (side: OfferSide) => boolean): boolean => offerSides.every(test);
 
-/** Paid, or a proof in time. A late proof alone waits for a manager (design/offer §4 saveProof). */
+/**
+ * Returns whether the side has paid, or sent a proof in time. A late proof alone changes nothing until a manager decides (design/offer §4
+ * saveProof).
+ */
 const isReady = ({ legs, sides }: OfferState, side: OfferSide): boolean => isPaid(legs[side]) || sides[side]?.proof?.late === false;
 
 /** The leg has no excess to return, no open choice and no refund to send. */
 const isClear = ({ legs }: OfferState, side: OfferSide): boolean =>
   legs[side].excess.minor === 0n && !isMismatchOpen(legs[side]) && !isUnfinished(legs[side].refund);
 
-/** Nothing is left to send back, to look for or to confirm. A payout on its way may still come back (decision 022). */
+/** Returns whether nothing is left to refund, to look for or to confirm. A payout on its way may still bounce (decision 022). */
 const isReturned = (leg: Leg): boolean =>
   !(holdsMoney(leg) || isIncomingUnresolved(leg) || isUnfinished(leg.refund) || isArrivalAwaited(leg));
 
@@ -60,13 +63,13 @@ const next = {
   cancelled: none,
 } as const satisfies Record<Phase, Next>;
 
-/** Phases whose clock a suspended agent stops: in them members would soon pay to it. */
+/** Phases in which an agent's suspension pauses the deadline, because members would soon pay to that agent. */
 const stopsWithAgent = {
   ...{ draft: false, published: false, signing: true, awaitingPayment: true, suspended: false, verifying: false },
   ...{ payingOut: false, confirming: false, refunding: false, completed: false, refunded: false, cancelled: false },
 } as const satisfies Record<Phase, boolean>;
 
-/** The clock stops until the agent is resumed or a manager sets an end (design/people §10.3). */
+/** The deadline is paused until the agent is resumed or a manager sets a deadline (design/people §10.3). */
 function clockOf({ phase, hold, deadline }: OfferState): "mustStop" | "mustRun" | "asItIs" {
   if (!stopsWithAgent[phase] || !deadline) return "asItIs";
   const shouldStand = hold !== undefined && !hold.released;
@@ -90,7 +93,7 @@ export function withFollowUps(transition: Transition, now: Instant): Transition 
 }
 
 /**
- * Events that follow from the facts alone, by phase, so that no transition is coded twice (design/offer §1).
- * @internal Random tests check that none is left after a step.
+ * Events that follow from the facts alone, by phase, so that each transition is coded once (design/offer §1). @internal Random tests check
+ * that none is left after a step.
  */
 export const deriveFollowUps = (state: OfferState, now: Instant): readonly OfferEvent[] => withFollowUps(begin(state), now).events;

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { files, manager, owner, west } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
 
-describe("an override of a former version, in which one manager stopped an offer alone", () => {
+describe("an override of a former version, with which one manager stopped an offer alone", () => {
   const stop = { type: "changeStatus", to: "refunding", reason: "asked by both", suppressLetters: false } as const;
   const former = { ...stop, byOne: true } as const;
-  it("sends the other leg back after a payout, which a present one cannot do", () => {
+  it("refunds the other leg after a payout, which current overrides cannot do", () => {
     const scenario = scenarios.paysOut(scenarios.payingOut(), "owner");
     expect(scenario.refusalOf(manager, stop)).toBe("VALIDATION.CHOICE");
     expect(scenario.refusalOf(manager, { ...former, byOne: false } as unknown as typeof stop)).toBe("VALIDATION.CHOICE");
     scenario.does(manager, former);
     expect([scenario.state.phase, scenario.of("refundOpened")[0]?.legs]).toEqual(["refunding", ["buyer"]]);
   });
-  it("is refused when nothing can go back, while a transfer is stated, and for other phases", () => {
+  it("is refused when nothing can be returned, while a submitted transfer is open, and for other phases", () => {
     expect(scenarios.awaiting().refusalOf(manager, former)).toBe("VALIDATION.CHOICE");
     const stated = scenarios.payingOut().does(west, { type: "submitOutgoing", leg: "owner", fileIds: files, reference: "p" });
     expect(stated.refusalOf(manager, former)).toBe("OFFER.MONEY_IN_MOTION");
@@ -21,8 +21,8 @@ describe("an override of a former version, in which one manager stopped an offer
   });
 });
 
-describe("a choice of a former version, in which an excess was carried without an answer", () => {
-  it("takes effect at once", () => {
+describe("a choice of a former version, which moved an excess without the other deal's answer", () => {
+  it("takes effect immediately", () => {
     const carryTo = { offerId: "offer-2", leg: "buyer" } as const;
     const carry = { type: "settleMismatch", leg: "owner", choice: "carryExcess", carryTo } as const;
     const asked = scenarios.overpaidAndProven().does(owner, carry);
@@ -34,7 +34,7 @@ describe("a choice of a former version, in which an excess was carried without a
 });
 
 describe("a stop before a payout", () => {
-  it("names no arrival that is awaited", () => {
+  it("names no payout whose arrival is awaited", () => {
     const scenario = scenarios.payingOut().does(manager, { type: "refund", reason: "asked by both" });
     expect(scenario.of("refundOpened")[0]).not.toHaveProperty("awaited");
   });

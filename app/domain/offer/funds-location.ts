@@ -15,12 +15,12 @@ export const moneyPlaces = [
 ] as const;
 export type MoneyPlace = (typeof moneyPlaces)[number];
 
-/** Where one leg's money is; three amounts that never overwrite each other (design/money §3). `withYou` = with the leg's payer. */
+/** Where one leg's money is, with three separate amounts (design/money §3). `withYou`: with the leg's payer. */
 export interface FundsLocation {
   readonly place: MoneyPlace;
   /** The pay-in that both sides signed. */
   readonly agreed: Money;
-  /** The amount that the payer claims to have sent: a proof claims the agreed pay-in. */
+  /** The amount that the payer claims to have sent: with a proof, the agreed pay-in. */
   readonly claimed?: Money;
   /** The amount that managers verified as received, in the leg's currency. */
   readonly received: Money;
@@ -50,7 +50,7 @@ function findPayout(state: OfferState, side: OfferSide): Found {
     : { place: "paidOut", since: leg.confirmation.verifiedAt ?? leg.outgoing.verifiedAt };
 }
 
-/** The place of a leg's money now, with the instant since when. */
+/** Returns where a leg's money is now, and since when. */
 export function fundsLocation(state: OfferState, side: OfferSide): FundsLocation {
   const { place, since } = find(state, side);
   const { payIn, received } = state.legs[side];
@@ -58,7 +58,9 @@ export function fundsLocation(state: OfferState, side: OfferSide): FundsLocation
   return { place, agreed: payIn, received, ...(claimed && { claimed }), ...(since !== undefined && { since }) };
 }
 
-/** The payout to the recipient of `side` can be followed from both signatures on, until the money goes back to its payer. */
+/**
+ * Returns whether a link may show the payout to the recipient of `side`: from both signatures on, until the money is returned to its payer.
+ */
 export function isPayoutShareable(state: OfferState, side: OfferSide): boolean {
   const leg = otherSide(side);
   if (verifiedPayoutOf(state.legs[leg]) !== null) return true;

@@ -71,7 +71,7 @@ describe("accepting", () => {
 
 describe("signing", () => {
   const sign = { type: "sign", revision: 1, hash: "abc", facts: good } as const;
-  it("is refused until the documents of the revision are ready, and its window starts with them", () => {
+  it("is refused until the documents of the revision are ready, and its window starts when they are", () => {
     const scenario = scenarios.accepted().later(60_000);
     expect(scenario.refusalOf(owner, sign)).toBe("OFFER.DOCUMENTS_FORMING");
     scenario.does(system, { type: "documentsGenerated", revision: 1, hash: "abc", fileIds: [] });
@@ -82,13 +82,13 @@ describe("signing", () => {
     expect(scenarios.signing().refusalOf(owner, { ...sign, facts: { ...good, profileActive: false } })).toBe(
       "ERROR.ESCROW.PROFILE.NOT.ACTIVE",
     ));
-  it("binds exactly the documents that were shown", () => {
+  it("signs exactly the documents that were shown", () => {
     const scenario = scenarios.signing();
     expect(scenario.refusalOf(owner, { ...sign, hash: "abd" })).toBe("OFFER.TERMS_CHANGED");
     expect(scenario.refusalOf(owner, { ...sign, revision: 2 })).toBe("OFFER.TERMS_CHANGED");
     expect(scenario.does(owner, sign).refusalOf(owner, sign)).toBe("OFFER.ALREADY_SIGNED");
   });
-  it("refuses documents of an old revision, and repeated documents change nothing", () => {
+  it("refuses documents of an old revision, and ignores documents sent again", () => {
     const scenario = scenarios.signing();
     const ready = { type: "documentsGenerated", revision: 1, hash: "xyz", fileIds: [] } as const;
     expect(scenario.refusalOf(system, { ...ready, revision: 0 })).toBe("OFFER.VERSION");
@@ -96,9 +96,9 @@ describe("signing", () => {
   });
 });
 
-describe("money on its way", () => {
+describe("money on the way", () => {
   const proof = { type: "saveProof", fileIds: files, hashUsed: false } as const;
-  it("ends the members' right to cancel, for both", () => {
+  it("ends both members' right to cancel", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     expect([scenario.refusalOf(owner, { type: "cancel" }), scenario.refusalOf(buyer, { type: "cancel" })]).toEqual([
       "OFFER.MONEY_IN_MOTION",
@@ -118,13 +118,13 @@ describe("money on its way", () => {
     expect(scenario.refusalOf(buyer, { ...proof, fileIds: [] })).toBe("VALIDATION.REQUIRED");
     expect(scenario.refusalOf(owner, { ...proof, transactionHash: "0x1", hashUsed: true })).toBe("OFFER.HASH_USED");
   });
-  it("accepts another proof until the agent has stated something", () => {
+  it("accepts another proof until the agent has submitted something", () => {
     const scenario = scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     expect(scenario.events.at(-1)).toMatchObject({ type: "proofSaved", replaced: true, order: "first" });
     scenarios.states(scenario, "owner");
     expect(scenario.refusalOf(owner, proof)).toBe("STAGE.CLOSED");
   });
-  it("not received: the side owes again and gets a whole window", () => {
+  it("not received: the side has to pay again and gets a whole window", () => {
     const scenario = scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer").later(3_600_000);
     scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: [], result: "notReceived", reason: "no such payment" });
     scenario.does(manager, { type: "verifyIncoming", leg: "owner" });
@@ -132,7 +132,7 @@ describe("money on its way", () => {
     expect(scenario.state.sides.owner.proofReturned?.reason).toBe("no such payment");
     expect(scenario.state.sides.buyer?.proof).toBeDefined();
   });
-  it("returned to the agent: the proof stays and the check starts again", () => {
+  it("returned to the agent: the proof remains and the check starts again", () => {
     const scenario = scenarios.states(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     scenario.does(manager, { type: "returnIncoming", leg: "owner", to: "agent", reason: "the amount is unreadable" });
     expect(scenario.state.legs.owner.incoming).toMatchObject({ status: "returned", returnReason: "the amount is unreadable" });
@@ -153,7 +153,7 @@ describe("money on its way", () => {
 });
 
 describe("four eyes", () => {
-  it("refuses a verdict of the person who stated the payment, also of a manager in an agent's place", () => {
+  it("refuses a verdict of the person who submitted the payment, even of a manager who acts for the agent", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner").does(system, { type: "agentSuspended", agentId: "agent-west" });
     scenario.does(manager, {
       type: "submitIncoming",
@@ -175,7 +175,7 @@ describe("four eyes", () => {
 
 const leg = "owner";
 const reason = "look again";
-/** One stage of the owner's leg: how it is stated, first one way and then another, and how a manager judges it. */
+/** One stage of the owner's leg: two different submissions of it, and a manager's verdict. */
 const judged = {
   incoming: {
     begin: () => scenarios.proves(scenarios.awaiting(), leg),
@@ -208,14 +208,14 @@ describe.each(stageNames)("a verdict on %s that comes late", (stage) => {
   const { begin, state, verify, sendBack } = judged[stage];
   const readBy = (scenario: Scenario) => ({ submittedAt: scenario.state.legs[leg][stage].submittedAt });
 
-  it("is accepted while the statement is the one that was read", () => {
+  it("is accepted while the submission is the one that the manager read", () => {
     const scenario = state(begin().later(60_000), 103_000n);
     const read = readBy(scenario);
     scenario.later(60_000);
     expect(scenario.refusalOf(manager, { ...verify, ...read })).toBeNull();
     expect(scenario.refusalOf(manager, { ...sendBack, ...read })).toBeNull();
   });
-  it("is refused when another manager returned it and another statement was made", () => {
+  it("is refused when another manager returned it and the agent submitted a new one", () => {
     const scenario = state(begin().later(60_000), 103_000n);
     const read = readBy(scenario);
     scenario.later(60_000).does(admin, { ...sendBack, ...read });
@@ -224,21 +224,21 @@ describe.each(stageNames)("a verdict on %s that comes late", (stage) => {
     expect(scenario.refusalOf(manager, { ...sendBack, ...read })).toBe("STATUS.CHANGED");
     expect(scenario.refusalOf(manager, { ...verify, ...readBy(scenario) })).toBeNull();
   });
-  it("applies to the current statement when it names none, as in commands of former versions", () => {
+  it("applies to the current submission when it names none, as commands of former versions do", () => {
     const scenario = state(begin().later(60_000), 103_000n);
     expect([scenario.refusalOf(manager, verify), scenario.refusalOf(manager, sendBack)]).toEqual([null, null]);
   });
 });
 
-describe("an account that changes", () => {
-  it("changes nothing when no leg pays to it", () => {
+describe("a changed account", () => {
+  it("changes nothing when no leg pays out to it", () => {
     const { state, now } = scenarios.awaiting();
     expect(decide(state, { type: "bankAccountChanged", accountId: "other", change: "accountChanged" }, system, now)).toEqual({
       ok: true,
       value: [],
     });
   });
-  it("after a proof holds the payout and nothing else", () => {
+  it("puts the payout on hold after a proof, and changes nothing else", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     scenario.does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountRemoved" });
     expect([scenario.state.phase, scenario.state.legs.buyer.beneficiaryHold?.reason, scenario.state.legs.owner.beneficiaryHold]).toEqual([
@@ -247,7 +247,7 @@ describe("an account that changes", () => {
       undefined,
     ]);
   });
-  it("does not hold a leg that was paid out", () => {
+  it("does not put a paid-out leg on hold", () => {
     const scenario = scenarios
       .paysOut(scenarios.payingOut(), "owner")
       .does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountChanged" });

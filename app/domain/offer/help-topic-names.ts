@@ -1,6 +1,6 @@
 import type { Phase, StageName } from "./state.ts";
 
-/** Possible problems in each phase, in the order in which pages show them. */
+/** Possible problems in each phase, in display order. */
 const helpTopics = {
   published: ["stop", "fraud"],
   signing: ["notSigning", "stop", "account", "fraud"],
@@ -15,7 +15,7 @@ const helpTopics = {
   cancelled: ["moneyLater"],
   draft: [],
 } as const satisfies Record<Phase, readonly string[]>;
-/** The first question of a side that waits for late work of the agents: whether it can lose the money. */
+/** The first question of a side that waits for a late stage of the agents: whether it can lose the money. */
 const whenLate = {
   incoming: "checkMissing",
   outgoing: "payoutMissing",
@@ -24,7 +24,10 @@ const whenLate = {
 } as const satisfies Record<StageName, string>;
 export type HelpTopic = (typeof helpTopics)[Phase][number] | (typeof whenLate)[StageName];
 
-/** The problems of a phase; while a stage is late, what happens if it is never finished comes first instead of what happens if it is late. */
+/**
+ * Returns the topics of a phase. While a stage is late, the topic "what if it is never finished" replaces "what if it is late" and comes
+ * first.
+ */
 export function helpTopicsIn(phase: Phase, late?: StageName): readonly HelpTopic[] {
   const topics: readonly HelpTopic[] = helpTopics[phase];
   return late === undefined ? topics : [whenLate[late], ...topics.filter((topic) => topic !== "payoutLate")];

@@ -9,7 +9,7 @@ import * as scenarios from "./testing/scenarios.ts";
 const factsOf = (state: OfferState, side: OfferSide, worry: HelpTopic) =>
   helpTopicsOf(state, side, state.updatedAt).find((one) => one.worry === worry)?.facts;
 
-test("while money is awaited, a side gets what it owes, its deadline, and the choices of the policy", () => {
+test("lists what a side owes, its deadline and the policy's choices while a payment is awaited", () => {
   const { state } = scenarios.awaiting();
   const payIn = state.legs.owner.payIn;
   expect(factsOf(state, "owner", "bankLate")).toEqual([{ code: "payBy", at: state.deadline?.dueAt }]);
@@ -24,7 +24,7 @@ test("while money is awaited, a side gets what it owes, its deadline, and the ch
   ]);
 });
 
-test("a stopped deal has the end of the staff's decision and the money that the agent holds", () => {
+test("lists the deadline of the staff's decision and the held money for a suspended deal", () => {
   const { state } = scenarios.suspended();
   expect(factsOf(state, "owner", "notPaying")?.[0]).toEqual({ code: "decideBy", at: state.deadline?.dueAt });
   const paid = scenarios.payingOut().state;
@@ -34,7 +34,7 @@ test("a stopped deal has the end of the staff's decision and the money that the 
   ]);
 });
 
-test("while a payout is late, its recipient first reads what happens if it never comes", () => {
+test("shows the recipient of a late payout first what happens if it never arrives", () => {
   const scenario = scenarios.paysOut(scenarios.payingOut(), "owner");
   const topics = (side: OfferSide) => helpTopicsOf(scenario.state, side, scenario.now).map(({ worry }) => worry);
   expect(topics("owner")[0]).toBe("payoutLate");
@@ -45,21 +45,21 @@ test("while a payout is late, its recipient first reads what happens if it never
   expect(factsOf(scenario.state, "owner", "payoutMissing")).toEqual([{ code: "payout", amount: scenario.state.legs.buyer.principal }]);
 });
 
-test("every late stage has its own first question", () => {
+test("every late stage adds a first question about this stage", () => {
   const stages = ["incoming", "outgoing", "confirmation", "refund"] as const;
   expect(stages.map((stage) => helpTopicsIn("payingOut", stage)[0])).toEqual([
     ...["checkMissing", "payoutMissing", "payoutMissing", "refundMissing"],
   ]);
 });
 
-test("money that the agent holds is named from the smallest unit on, and no money is not", () => {
+test("names money that the agent holds from the smallest unit on, and omits zero", () => {
   const one = { minor: 1n, currency: "EUR" } as const;
   const { state } = scenarios.receives(scenarios.awaiting(), "owner", { amount: one });
   expect(factsOf({ ...state, phase: "suspended" }, "owner", "notPaying")).toContainEqual({ code: "held", amount: one });
   expect(factsOf({ ...state, phase: "suspended" }, "buyer", "notPaying")?.map(({ code }) => code)).not.toContain("held");
 });
 
-test("money that goes back has the end of its refund, and the usual time once the refund is made", () => {
+test("names the deadline of a refund, and the usual bank time once the refund was sent", () => {
   const scenario = scenarios.payingOut().does(manager, { type: "refund", reason: "asked by both" });
   const { payIn, refund } = scenario.state.legs.owner;
   expect(factsOf(scenario.state, "owner", "refundWhere")).toEqual([
@@ -70,7 +70,7 @@ test("money that goes back has the end of its refund, and the usual time once th
   expect(factsOf(scenario.state, "owner", "refundWhere")).toEqual([{ code: "refundTime", window: hours(8) }]);
 });
 
-test("a stopped clock has no instant, and numbers are the offer's own", () => {
+test("a paused deadline has no instant, and durations are those of the offer", () => {
   const { state } = scenarios.awaiting();
   if (!state.deadline) throw new Error("Paying has a clock.");
   const paused = { ...state, deadline: { ...state.deadline, pausedAt: state.deadline.openedAt } };

@@ -6,7 +6,7 @@ import { type HelpTopic, helpTopicsIn } from "./help-topic-names.ts";
 import { latenessFor } from "./lateness.ts";
 import type { DeadlineKind, OfferSide, OfferState, StageName } from "./state.ts";
 
-/** One fact about a worry, from the product's rules: an instant, a sum, or a window in milliseconds. */
+/** One fact for a help topic, from the product's rules: an instant, an amount, or a window in milliseconds. */
 export type HelpTopicFact =
   | { readonly code: "signBy" | "payBy" | "decideBy" | "payoutBy" | "confirmBy" | "refundBy" | "watchedUntil"; readonly at: Instant }
   | { readonly code: "youPay" | "tolerance" | "held" | "payout"; readonly amount: Money }
@@ -16,7 +16,7 @@ type Facts = (state: OfferState, side: OfferSide) => readonly HelpTopicFact[];
 type InstantCode = Extract<HelpTopicFact, { at: Instant }>["code"];
 
 const none: Facts = () => [];
-/** The offer's own deadline, when it is of that kind and runs. */
+/** The offer's own deadline, if it has that kind and is running. */
 const clock =
   (kind: DeadlineKind, code: InstantCode): Facts =>
   ({ deadline }) =>
@@ -40,7 +40,7 @@ const allOf =
 const tolerance: Facts = ({ policy, legs }, side) => [
   { code: "tolerance", amount: money(policy.toleranceMinor, legs[side].payIn.currency) },
 ];
-/** A choice about a mismatch stays open as long as a payment window (`weigh.ts`). */
+/** A choice about a mismatch stays open as long as a payment window (`assess-receipts.ts`). */
 const choice: Facts = ({ policy }) => [{ code: "choice", window: policy.paymentWindow }];
 const decision: Facts = (state, side) => {
   const running = clock("staffDecision", "decideBy")(state, side);
@@ -83,8 +83,8 @@ const factsOf: Readonly<Record<HelpTopic, Facts>> = {
 };
 
 /**
- * The worries of an offer's phase for one side. Sums (minor units) and deadlines come from this offer's frozen policy and legs; none is a
- * constant here. The stage that has been late for longest adds its own question.
+ * The help topics of an offer's phase for one side. Amounts (minor units) and deadlines come from this offer's frozen policy and legs,
+ * never from constants. The stage that has been late for the longest time adds its own topic.
  */
 export const helpTopicsOf = (state: OfferState, side: OfferSide, now: Instant) =>
   helpTopicsIn(state.phase, latenessFor(state, side, now)[0]?.stage).map((worry) => ({ worry, facts: factsOf[worry](state, side) }));

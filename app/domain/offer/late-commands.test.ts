@@ -44,7 +44,7 @@ describe("a command that was sent after a deadline", () => {
     expect(types).toEqual(["paymentWindowExpired", "memberInfracted", "memberInfracted", "offerSuspended", "proofSaved"]);
   });
 
-  it("is refused for a receipt whose time to choose is over", () => {
+  it("is refused for a receipt whose choice has expired", () => {
     const scenario = scenarios.overpaidAndProven();
     const dueAt = scenario.state.legs.owner.mismatch?.dueAt ?? 0;
     const choose = (at: number) =>
@@ -60,7 +60,7 @@ describe("a command that was sent after a deadline", () => {
     expect(afterDue(without, dueAt + 1).events.map(({ type }) => type)).toEqual(["attentionRaised"]);
   });
 
-  it("is not late while the clock is stopped", () => {
+  it("is not late while the deadline is paused", () => {
     const scenario = scenarios.awaiting();
     const due = dueAtOf(scenario);
     scenario.does({ kind: "system" }, { type: "agentSuspended", agentId: scenario.state.legs.owner.agentId });
@@ -76,7 +76,7 @@ describe("a command that was sent after a deadline", () => {
   });
 });
 
-describe("the end that a manager sets", () => {
+describe("the deadline that a manager sets", () => {
   it("is at most sixty days away", () => {
     const scenario = scenarios.awaiting();
     const extend = (dueAt: number) => ({ type: "extendDeadline", reason: "holidays", dueAt }) as const;

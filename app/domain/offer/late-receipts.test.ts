@@ -26,7 +26,7 @@ describe("money that was booked after the payment window", () => {
     scenario.does(manager, { type: "resume", reason: "the bank was slow", dueAt: scenario.now + hours(5) });
     expect(kindOf(scenario, "buyer", expiredAt + 1)).toBeUndefined();
   });
-  it("can be accepted until the staff's decision is due, money of a wrong sum for a whole window", () => {
+  it("can be accepted until the staff's decision is due; money with a wrong amount for a whole window", () => {
     const late = scenarios.suspended();
     scenarios.receives(late.later(hours(1)), "buyer", { bookedAt: late.now });
     expect(late.state.legs.buyer.mismatch?.dueAt).toBe(late.state.deadline?.dueAt);
@@ -37,7 +37,7 @@ describe("money that was booked after the payment window", () => {
 });
 
 describe("a manager who resumes an offer with late money", () => {
-  it("sets the end for the side that still owes", () => {
+  it("sets the deadline of the side that still has to pay", () => {
     const scenario = scenarios.untilPhaseLeaves(scenarios.awaiting());
     scenarios.receives(scenario.later(hours(1)), "owner", { bookedAt: scenario.now });
     const dueAt = scenario.now + hours(5);
@@ -48,7 +48,7 @@ describe("a manager who resumes an offer with late money", () => {
 });
 
 describe("an offer that ends without a payout", () => {
-  it("is refunded, not cancelled, when only money of another currency came", () => {
+  it("is refunded instead of cancelled when only money in another currency arrived", () => {
     const scenario = scenarios.receives(scenarios.awaiting(), "owner", dollars);
     scenario.does(owner, { type: "settleMismatch", leg: "owner", choice: "return" });
     scenarios.returns(scenario, "owner");

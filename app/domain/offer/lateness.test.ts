@@ -7,10 +7,10 @@ import { awaiting, paysOut, proves, receives, payingOut as toPayouts } from "./t
 
 const stepOf = ({ state, now }: Scenario, userId: "olga" | "boris") => nextStep(state, { kind: "member", userId }, now);
 const late = (scenario: Scenario, side: "owner" | "buyer") => latenessFor(scenario.state, side, scenario.now);
-/** The owner's leg is paid out; the agent of the buyer's leg lets its deadline pass. */
+/** The owner's leg is paid out; the agent of the buyer's leg misses its deadline. */
 const latePayout = () => paysOut(toPayouts(), "owner");
 
-test("a payout is late for its recipient from the alert on, and one more window of working time is the new deadline", () => {
+test("a payout is late for its recipient from the alert on; the new deadline is one more window of working time", () => {
   const scenario = latePayout();
   const { dueAt: since = 0 } = scenario.state.legs.buyer.outgoing;
   expect(late(scenario, "owner")).toEqual([]);
@@ -25,7 +25,7 @@ test("a payout is late for its recipient from the alert on, and one more window 
   expect(stepOf(scenario, "boris").late).toBeUndefined();
 });
 
-test("the waiting side is notified of the delay once a working day of the agent after the new deadline, and not before it", () => {
+test("after the new deadline the waiting side is notified once per working day of the agent", () => {
   const scenario = latePayout().wake();
   const [found] = late(scenario, "owner");
   if (!found) throw new Error("The payout is late.");
@@ -41,7 +41,7 @@ test("the waiting side is notified of the delay once a working day of the agent 
   expect(stepOf(scenario, "olga").late).toMatchObject({ newsBy: days[0] });
 });
 
-test("in the last hour before the promised instant the letter may have left, and the page promises the next one", () => {
+test("in the last hour before the promised message the letter may already be sent, so the page promises the next one", () => {
   const scenario = latePayout().wake();
   const { state } = scenario;
   const [found] = late(scenario, "owner");
@@ -55,7 +55,7 @@ test("in the last hour before the promised instant the letter may have left, and
   expect(promised(first + hours(13))).toEqual([null, second]);
 });
 
-test("the step of a side names one delay when both checks are late, and none while a manager holds the deal", () => {
+test("the step of a side shows one delay when both checks are late, and none while the deal is suspended", () => {
   const scenario = proves(proves(awaiting(), "owner"), "buyer");
   while (late(scenario, "owner").length < 2) scenario.wake();
   const named = () => (["owner", "buyer"] as const).map((side) => latenessOfStep(scenario.state, side, scenario.now)?.leg);
@@ -65,7 +65,7 @@ test("the step of a side names one delay when both checks are late, and none whi
   expect(named()).toEqual([undefined, undefined]);
 });
 
-test("an end that a manager set is the new deadline, and the delay still begins at the first deadline", () => {
+test("a deadline set by a manager is the new deadline, and the delay still begins at the first deadline", () => {
   const scenario = latePayout().wake();
   const [{ since = 0 } = {}] = late(scenario, "owner");
   const dueAt = scenario.now + hours(48);
@@ -74,7 +74,7 @@ test("an end that a manager set is the new deadline, and the delay still begins 
   expect(stepOf(scenario, "olga")).toMatchObject({ by: dueAt, late: { since } });
 });
 
-test("an end that was moved before it was missed causes no delay until the first deadline has passed", () => {
+test("a deadline that was moved in time causes no delay before the first deadline has passed", () => {
   const scenario = latePayout();
   const { dueAt = 0 } = scenario.state.legs.buyer.outgoing;
   scenario.does(manager, { type: "extendDeadline", reason: "the bank is closed", dueAt: dueAt + hours(48) });
@@ -83,12 +83,12 @@ test("an end that was moved before it was missed causes no delay until the first
   expect(late(scenario, "owner")).toMatchObject([{ since: dueAt, expected: dueAt + hours(48) }]);
 });
 
-test("a finished stage is not late any more, for the agent and for a manager", () => {
+test("a finished stage is no longer late for agents and managers", () => {
   const scenario = latePayout().wake();
   expect(late(paysOut(scenario, "buyer"), "owner")).toEqual([]);
 });
 
-test("a verified stage about which managers were alerted is not late", () => {
+test("a verified stage is not late, even if managers were alerted about it", () => {
   const { state, now } = toPayouts();
   const { owner } = state.legs;
   const withStage = (status: "open" | "verified") => {
@@ -99,7 +99,7 @@ test("a verified stage about which managers were alerted is not late", () => {
   expect(latenessOf(withStage("verified"), "owner", "incoming", now)).toBeNull();
 });
 
-test("the check of a payment is late for both sides, for the partner only once it has paid", () => {
+test("the check of a payment is late for both sides, but for the partner only after the partner has paid", () => {
   const scenario = proves(awaiting(), "owner");
   while (late(scenario, "owner").length === 0) scenario.wake();
   expect(late(scenario, "owner")).toMatchObject([{ leg: "owner", stage: "incoming" }]);
@@ -109,7 +109,7 @@ test("the check of a payment is late for both sides, for the partner only once i
   expect(stepOf(scenario, "boris")).toMatchObject({ leg: "owner", late: { stage: "incoming" } });
 });
 
-test("the stage that is late for the longest time comes first", () => {
+test("the stage that has been late for the longest time comes first", () => {
   const { state, now } = proves(proves(awaiting(), "owner"), "buyer");
   const sincesWith = (owner: number, buyer: number) => {
     const legOf = (side: "owner" | "buyer", dueAt: number) => ({
@@ -139,7 +139,7 @@ test("a step shows the delay of its own stage, not of another stage of the leg",
   expect([lateWith("refund").code, lateWith("refund").late]).toEqual(["agentChecks", undefined]);
 });
 
-test("a stage that a manager has not confirmed in time is late like a stage of the agent", () => {
+test("a stage that a manager has not confirmed in time is late like one of the agent", () => {
   const scenario = receives(proves(proves(awaiting(), "owner"), "buyer"), "buyer");
   scenario.does(agentOf.owner, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "not there" });
   while (late(scenario, "owner").length === 0) scenario.wake();

@@ -6,7 +6,7 @@ import { berlin, moscow } from "./testing/factories.ts";
 const facts = { brand: "main", calendars: { owner: berlin, buyer: moscow }, taxRatios: { owner: "0", buyer: "0" } } as const;
 const at = (text: string) => Date.parse(text);
 
-test("counts both windows on the wall clock, the agents' work in their own hours, and the slower check", () => {
+test("counts both windows in elapsed time, the agents' work in their own hours, and the slower check", () => {
   const policy = resolvePolicy({ profile: "production", ...facts });
   // Monday noon in Moscow; both windows end on Wednesday.
   const arrival = latestArrival(policy, "buyer", at("2026-11-23T09:00:00Z"));

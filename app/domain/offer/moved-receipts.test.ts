@@ -11,8 +11,8 @@ const stopped = (crypto = true) => paid(crypto).does(manager, stop);
 const to = { offerId: "offer-2", leg: "buyer" } as const;
 const move = { type: "moveReceipt", leg: "owner", to, reason: "another deal's transfer", askedBy: personOf(moderator) } as const;
 
-describe("a transfer that was counted for the wrong offer", () => {
-  it("goes to the other offer when another manager agrees, and this offer ends without a refund", () => {
+describe("a transfer that was matched to the wrong offer", () => {
+  it("moves to the other offer when another manager agrees, and this offer ends without a refund", () => {
     const scenario = stopped();
     const { received } = scenario.state.legs.owner;
     scenario.does(manager, move);
@@ -22,7 +22,7 @@ describe("a transfer that was counted for the wrong offer", () => {
     expect([heldOf(leg).minor, leg.refunded, leg.refund.status, leg.movedTo]).toEqual([0n, true, "closed", to]);
     expect(fundsLocation(scenario.state, "owner").place).toBe("withYou");
   });
-  it("is refused without a reason or with one manager", () => {
+  it("is refused without a reason or with a single manager", () => {
     const scenario = stopped();
     const { askedBy: _, ...alone } = move;
     expect(scenario.refusalOf(manager, alone)).toBe("OFFER.NEEDS_CONSENT");
@@ -31,7 +31,7 @@ describe("a transfer that was counted for the wrong offer", () => {
     expect(scenario.refusalOf(agentOf.owner, move)).toBe("AUTH.FORBIDDEN");
     expect(scenario.refusalOf(owner, move)).toBe("AUTH.FORBIDDEN");
   });
-  it("is refused while the offer goes on, at a bank, without money, and after its refund is stated", () => {
+  it("is refused while the offer is running, for a bank transfer, without money, for two receipts, and after its refund was submitted", () => {
     expect(paid(true).refusalOf(manager, move)).toBe("OFFER.WRONG_PHASE");
     expect(stopped(false).refusalOf(manager, move)).toBe("STAGE.CLOSED");
     expect(stopped().refusalOf(manager, { ...move, leg: "buyer" })).toBe("STAGE.CLOSED");

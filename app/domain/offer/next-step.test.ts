@@ -28,7 +28,7 @@ const excessGoesBack = () =>
     "buyer",
   );
 
-describe("the sentence of an offer", () => {
+describe("the next step of an offer", () => {
   it.each<[string, Scenario, Viewer, readonly unknown[]]>([
     ["published, owner", scenarios.published(), owner, ["waitForTaker", "nobody", undefined, "withYou"]],
     ["published, other member", scenarios.published(), stranger, ["acceptOffer", "you", undefined, "withBothSides"]],
@@ -146,7 +146,7 @@ describe("the sentence of an offer", () => {
     ["an account was removed, agent", removedAccount(), west, ["agentPaysOut", "you", "managersAlerted", "heldByAgent"]],
   ])("%s", (_name, scenario, viewer, expected) => expect(line(scenario, viewer)).toEqual(expected));
 
-  it("has exactly the pay-in as its amount, and the rest after a short one", () => {
+  it("has the pay-in as its amount, and the missing rest after a short payment", () => {
     expect(nextStep(scenarios.awaiting().state, owner, 0)).toMatchObject({
       amount: { minor: 103_000n, currency: "EUR" },
       agentId: "agent-west",
@@ -158,7 +158,7 @@ describe("the sentence of an offer", () => {
       otherwise: "refundOpens",
     });
   });
-  it("gives staff the amount of the stage: what comes in, what is paid out, what goes back", () => {
+  it("shows staff the amount of the stage: the pay-in, the payout or the refund", () => {
     const stepOf = (scenario: Scenario) => nextStep(scenario.state, west, scenario.now);
     const euros = (minor: bigint) => ({ minor, currency: "EUR" });
     expect(stepOf(scenarios.proves(scenarios.awaiting(), "owner"))).toMatchObject({ code: "agentChecks", amount: euros(103_000n) });
@@ -166,7 +166,7 @@ describe("the sentence of an offer", () => {
     const stopped = scenarios.payingOut().does(manager, { type: "refund", reason: "asked by both" });
     expect(stepOf(stopped)).toMatchObject({ code: "agentReturns", amount: euros(103_000n) });
   });
-  it("is the stage that ends first, on either leg", () => {
+  it("is the stage with the earliest deadline, on either leg", () => {
     const { state } = scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer");
     const legWith = (owner: number, partner: number) => {
       const due = (side: "owner" | "buyer", dueAt: number) => ({
@@ -194,7 +194,7 @@ describe("the sentence of an offer", () => {
     };
     expect([owner, buyer].map((reader) => nextStep(open, reader, late.now).code)).toEqual(["agreeAboutReceipt", "agreeAboutReceipt"]);
   });
-  it("names the amount of an excess, and the reason and the leg of what is held or came back", () => {
+  it("names the amount of an excess, and the reason and leg of a held or bounced payout", () => {
     const of = (scenario: Scenario, viewer: Viewer) => nextStep(scenario.state, viewer, scenario.now);
     expect(of(over(), owner).amount).toEqual({ minor: 9_797_000n, currency: "EUR" });
     expect(of(short(), owner).amount).toEqual({ minor: 3_000n, currency: "EUR" });
@@ -204,7 +204,7 @@ describe("the sentence of an offer", () => {
     expect(of(removedAccount(), buyer)).toMatchObject({ code: "payoutHeld", leg: "owner", reason: "accountRemoved" });
     expect(of(removedAccount(), manager)).toMatchObject({ leg: "owner", reason: "accountRemoved" });
   });
-  it("is overdue from the millisecond after its end", () => {
+  it("is overdue from the millisecond after its deadline", () => {
     const { state } = scenarios.payingOut();
     const { by = 0 } = nextStep(state, west, 0);
     expect([by, by + 1].map((now) => nextStep(state, west, now).isOverdue)).toEqual([undefined, true]);
@@ -219,7 +219,7 @@ describe("the sentence of an offer", () => {
       money: "withYou",
     });
   });
-  it("shows a stopped clock and a missed end", () => {
+  it("shows a paused and a missed deadline", () => {
     const scenario = scenarios.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
     expect(nextStep(scenario.state, owner, scenario.now).isPaused).toBe(true);
     const late = scenarios.payingOut();
@@ -228,7 +228,7 @@ describe("the sentence of an offer", () => {
       true,
     ]);
   });
-  it("follows a payout that is held, and money that goes back", () => {
+  it("shows a payout on hold, and money being returned", () => {
     const scenario = scenarios
       .payingOut()
       .does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
@@ -238,14 +238,14 @@ describe("the sentence of an offer", () => {
     scenarios.returns(scenarios.returns(scenario, "owner"), "buyer");
     expect(line(scenario, owner)).toEqual(["refunded", "nobody", "watch", "returnedToYou"]);
   });
-  it("is for another manager than the one who proposed a refund", () => {
+  it("requires a manager other than the one who proposed a refund", () => {
     const asked = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, { type: "refund", reason: "asked by both" });
     expect(line(asked, moderator).slice(0, 2)).toEqual(["consentToRefund", "you"]);
     expect(line(asked, manager).slice(0, 2)).toEqual(["consentToRefund", "staff"]);
     asked.does(west, { type: "submitConfirmation", leg: "owner", fileIds: files });
     expect(line(asked, manager).slice(0, 2)).toEqual(["arrivalChecked", "you"]);
   });
-  it("follows a payout from before the stop until it arrives or goes back to its payer", () => {
+  it("shows a payout from before the suspension until it arrives or is returned to its payer", () => {
     const scenario = scenarios.stoppedAfterPayout();
     expect(line(scenario, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "onTheWayToYou"]);
     expect(line(scenario, buyer)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);

@@ -21,7 +21,7 @@ const lineOfPlace = {
   returned: "returnedToYou",
 } as const satisfies Record<MoneyPlace, MoneyLineCode>;
 
-/** The money line for a side: its own pay-in until payouts are sent, then the payout that comes to it. */
+/** The money line for a side: its own pay-in until payouts are sent, then the payout to its recipient. */
 function lineForSide(state: OfferState, side: OfferSide): MoneyLineCode {
   if (state.phase === "signing") return "nobodyPaysYet";
   const own = fundsLocation(state, side).place;
@@ -30,7 +30,7 @@ function lineForSide(state: OfferState, side: OfferSide): MoneyLineCode {
   if (coming === "payoutOnTheWay" || coming === "paidOut") return lineOfPlace[coming];
   const isPart = own === "heldByAgent" && isMismatchOpen(state.legs[side]) && state.legs[side].mismatch?.kind === "short";
   if (isPart) return "partHeld";
-  // In a stopped offer the partner's money does not come, so the place of the reader's own money is enough.
+  // In a stopped offer the partner's money does not come, so only the place of the reader's own money is shown.
   const isLeft = own === "payoutOnTheWay" || own === "paidOut";
   return isLeft && coming !== "returning" && coming !== "returned" ? "heldByAgent" : lineOfPlace[own];
 }
@@ -56,7 +56,7 @@ function stepFor(state: OfferState, viewer: Viewer, side: OfferSide | null): Ste
   return isTerminal(state.phase) ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
 }
 
-/** The stage of each step that an agent or the staff must finish. */
+/** The stage that an agent or the staff must finish in each step. */
 const stagesOfSteps: Partial<Record<NextStepCode, StageName>> = {
   ...{ agentChecks: "incoming", managerConfirmsPayIn: "incoming" },
   ...{ agentPaysOut: "outgoing", managerConfirmsPayout: "outgoing", payoutBounced: "outgoing" },
@@ -64,12 +64,12 @@ const stagesOfSteps: Partial<Record<NextStepCode, StageName>> = {
   ...{ excessReturns: "refund", agentReturns: "refund", bounceReturns: "refund", managerConfirmsReturn: "refund" },
 };
 
-/** The delay that the step of a side names. A deal has one at a time, also when more stages are late. */
+/** The delay shown in the step of a side: one at a time, even if more stages are late. */
 export function latenessOfStep(state: OfferState, side: OfferSide, now: Instant, step = stepForSide(state, side)): Lateness | undefined {
   return latenessFor(state, side, now).find(({ leg, stage }) => leg === step.leg && stage === stagesOfSteps[step.code]);
 }
 
-/** Replaces the missed deadline of a late step by the new one. */
+/** Replaces the missed deadline of a late step by the new deadline. */
 function withLateness(step: Step, state: OfferState, side: OfferSide, now: Instant): Step {
   const late = latenessOfStep(state, side, now, step);
   if (late === undefined) return step;
@@ -79,8 +79,8 @@ function withLateness(step: Step, state: OfferState, side: OfferSide, now: Insta
 }
 
 /**
- * The next step of an offer for one reader (design/screens §7): actor, act, deadline, automatic outcome and place of the money. It has
- * codes and values only; cards, pages, letters and pushes use the same.
+ * The next step of an offer for one reader (design/screens §7): actor, act, deadline, automatic outcome and place of the money. It contains
+ * codes and values only; cards, pages, letters and pushes use the same step.
  */
 export function nextStep(state: OfferState, viewer: Viewer, now: Instant): NextStep {
   const side = viewer.kind === "guest" ? null : sideOf(state, viewer);

@@ -3,7 +3,7 @@ import { decisiveDue, lastDue } from "./next-wake.ts";
 import { draft } from "./testing/factories.ts";
 import { awaiting } from "./testing/scenarios.ts";
 
-it("finds no instant at which the clock changes a draft, and the end of a payment window", () => {
+it("returns no wake for a draft, and the end of a payment window", () => {
   const { state } = awaiting();
   expect([decisiveDue(draft()), decisiveDue(state)]).toEqual([null, state.deadline?.dueAt]);
 });

@@ -8,7 +8,7 @@ function choiceWakes(state: OfferState): readonly Instant[] {
   });
 }
 
-/** Reminders that still have a recipient, and the end itself. Stage deadlines have their own alarms. */
+/** Reminders that still have a recipient, and the deadline itself. Stage deadlines have their own alerts. */
 function deadlineWakes(state: OfferState): readonly Instant[] {
   const { deadline } = state;
   if (!deadline || deadline.kind === "stage") return [];
@@ -42,19 +42,19 @@ export function decisiveDue(state: OfferState): Instant | null {
   return dues.length > 0 ? Math.min(...dues) : null;
 }
 
-/** Whether a command that was sent at `askedAt` came after the instant of {@link decisiveDue}. One millisecond late is late. */
+/** Returns whether a command sent at `askedAt` came after the instant of {@link decisiveDue}, even by one millisecond. */
 export function isLate(state: OfferState, askedAt: Instant): boolean {
   const due = decisiveDue(state);
   return due !== null && askedAt > due;
 }
 
-/** The latest instant that a tick at `now` would process. After a long outage it may be a deadline after the reminder. */
+/** The latest instant that a tick at `now` processes. After a long outage it may be a deadline after the reminder. */
 export const lastDue = (state: OfferState, now: Instant): Instant | null =>
   wakes(state).reduce<Instant | null>((last, wake) => (wake <= now && wake > (last ?? 0) ? wake : last), null);
 
 /**
- * The instant of the next tick: a reminder, a deadline, a late stage, a choice about a receipt, or the end of the watch. Null when nothing
- * is due by itself: a draft, a listing without an end, an ended watch, or a clock that a suspended agent has stopped.
+ * The instant of the next tick: a reminder, a deadline, a late stage, a choice about a receipt, or the end of the watch. Null for a draft,
+ * a listing without an end, an ended watch, or a deadline paused by a suspended agent.
  */
 export function nextWake(state: OfferState): Instant | null {
   const coming = wakes(state);

@@ -25,7 +25,8 @@ import { fromWire, toWire, type Wire } from "./wire.ts";
 /** Commands in total; 10⁶ on demand. */
 const total = Number(process.env.PROPERTY_RUNS ?? 100_000);
 /**
- * The seed is fixed, so that the result depends on the change only: one seed in some hundred misses rare moves. Others are drawn on demand.
+ * The seed is fixed, so that the result depends on the change only: about one seed in several hundred misses rare transitions. Other seeds
+ * can be set.
  */
 const seed = Number(process.env.PROPERTY_SEED ?? 3);
 const length = 50;
@@ -67,7 +68,7 @@ function posted(from: OfferState, events: readonly OfferEvent[]): readonly Ledge
   return entries;
 }
 
-/** The ledger and the state must agree (design/money §4). */
+/** Checks that the ledger and the state agree (design/money §4). */
 function brokenLedger({ state, entries }: Moment): readonly string[] {
   const balances = balancesOf(entries);
   const open = isTerminal(state.phase) ? openClaims(balances, state.id) : [];
@@ -95,7 +96,7 @@ const counts = { commands: 0, accepted: 0, finished: 0, longest: 0 };
 
 const roundTrip = (state: OfferState): OfferState => fromWire<OfferState>(JSON.parse(JSON.stringify(toWire(state))) as Wire);
 
-/** Slow checks of a state, made at some of the steps. */
+/** Slow checks of a state, made after some of the steps. */
 function inspect(state: OfferState, now: number): readonly string[] {
   const lines = everybody.map((viewer) => nextStep(state, viewer, now).code);
   const text = operatorView(state);

@@ -10,6 +10,6 @@ test.each([
   expect(remindedActOf({ code, who })).toBe(act);
 });
 
-test("a partner may be reminded at once, and again after six hours", () => {
+test("a partner may be reminded immediately, and again after six hours", () => {
   expect([mayRemindPartnerFrom(null), mayRemindPartnerFrom(1_000)]).toEqual([0, 1_000 + 6 * 3_600_000]);
 });

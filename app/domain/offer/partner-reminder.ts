@@ -2,7 +2,7 @@ import { hours } from "../time/duration.ts";
 import type { NextStep, NextStepCode } from "./next-step/codes.ts";
 import type { Instant } from "./state.ts";
 
-/** A partner is reminded at most once in this time. */
+/** The minimum time between two reminders to a partner. */
 export const partnerReminderPause = hours(6);
 
 /** Acts of which a partner can be reminded, by the step that waits for them. */
@@ -11,7 +11,7 @@ const acts = { partnerSigns: "sign", partnerPays: "pay", partnerChooses: "choose
 >;
 export type RemindedAct = (typeof acts)[keyof typeof acts];
 
-/** The partner's act that the deal waits for; null while it is not the partner's turn. */
+/** The partner's act that the deal waits for; null when it is not the partner's turn. */
 export const remindedActOf = ({ code, who }: Pick<NextStep, "code" | "who">): RemindedAct | null =>
   who === "partner" && Object.hasOwn(acts, code) ? acts[code as keyof typeof acts] : null;
 

@@ -85,7 +85,7 @@ describe("phase × command", () => {
 
 const strangersOwn = new Set<CommandType>(["accept"]);
 describe("actors without rights", () => {
-  it.each(phases)("in %s refuses a stranger, another agent's staff and the wrong role", (phase) => {
+  it.each(phases)("in %s refuses an outsider, another agent's staff and the wrong role", (phase) => {
     const { state, now } = offers[phase]();
     for (const type of commandTypes.filter((command) => !strangersOwn.has(command))) {
       for (const command of sampleCommands(state, type, stranger, now))
@@ -129,7 +129,7 @@ describe("allowed actions", () => {
     const { state, now } = offers[phase]();
     expect(keys(allowed(state, viewer, now))).toEqual([...expected]);
   });
-  it("let a payout from before the stop arrive or come back in a stopped deal", () => {
+  it("let a payout from before the suspension arrive or bounce in a suspended deal", () => {
     const { state, now } = scenarios.stoppedAfterPayout();
     expect(keys(allowed(state, west, now))).toEqual(["reportBounce owner", "submitConfirmation owner"]);
     expect(keys(allowed(state, agentOf.buyer, now))).toEqual(["submitRefund buyer"]);

@@ -63,10 +63,10 @@ const open = {
 } as const satisfies Row;
 
 const incoming = { submitIncoming: "yes", verifyIncoming: "yes", returnIncoming: "yes" } as const;
-/** A choice about an excess and its return are possible while the offer goes on. */
+/** A choice about an excess and the return of the excess are possible while the offer continues. */
 const excess = { settleMismatch: "yes", answerExcess: "yes", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" } as const;
 const payouts = { submitOutgoing: "yes", verifyOutgoing: "yes", returnOutgoing: "yes" } as const;
-/** A leg's confirmation may come while the other leg is still being paid out, or sent back. */
+/** A leg's arrival may be confirmed while the other leg is still being paid out or refunded. */
 const arrivals = {
   submitConfirmation: "yes",
   verifyConfirmation: "yes",
@@ -104,7 +104,9 @@ export const phaseTable = {
   verifying: { ...open, ...incoming, ...excess, ...beneficiary, refund: "yes", forceCancel: "yes" },
   payingOut: { ...open, ...excess, ...payouts, ...arrivals, ...beneficiary, refund: "yes", consentRefund: "yes" },
   confirming: { ...open, ...excess, ...arrivals },
-  /** A payout from before the stop may still come back: its arrival is watched, and a bounced one returns to the payer (decision 022). */
+  /**
+   * A payout from before the stop may still bounce: its arrival is watched, and a bounced payout is returned to its payer (decision 022).
+   */
   refunding: {
     ...open,
     ...incoming,
@@ -118,12 +120,12 @@ export const phaseTable = {
     moveReceipt: "yes",
   },
   completed: ended,
-  /** The money has left: a refund that comes back is new money and becomes an unmatched receipt. */
+  /** The refund was sent: a refund that bounces is new money and becomes an unmatched arrival. */
   refunded: { ...ended, changeStatus: "no" },
   cancelled: ended,
 } as const satisfies Record<Phase, Row>;
 
-/** Moves that follow from the facts. A manager's override (`changeStatus`) is not among them. */
+/** Transitions that follow from the facts. A manager's override (`changeStatus`) is not among them. */
 export const moves = {
   draft: ["published", "cancelled"],
   published: ["signing", "cancelled"],

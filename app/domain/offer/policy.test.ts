@@ -8,7 +8,7 @@ import { nextAlarm } from "./windows.ts";
 const facts = { calendars: { owner: berlin, buyer: moscow }, taxRatios: { owner: "0", buyer: "0.20" } };
 const inHours = (windows: readonly number[]) => windows.map((window) => window / hours(1));
 
-it("gives a main offer 24 hours and reminders at 12 and 3", () => {
+it("gives an offer of the main brand 24 hours and reminders at 12 and 3", () => {
   const policy = resolvePolicy({ profile: "production", brand: "main", ...facts });
   expect(inHours([policy.signingWindow, policy.paymentWindow, ...policy.paymentReminders, policy.staffDecisionWindow])).toEqual([
     24, 24, 12, 3, 8,
@@ -23,7 +23,7 @@ it("gives the partner brand 8 hours and reminders at 4 and 2, and 24 hours to si
   expect(inHours([policy.signingWindow, policy.paymentWindow, ...policy.paymentReminders])).toEqual([24, 8, 4, 2]);
 });
 
-it("runs a demo in minutes on the wall clock", () => {
+it("gives a demo windows of minutes in elapsed time", () => {
   const policy = resolvePolicy({ profile: "demo", brand: "wbit", ...facts });
   expect([policy.paymentWindow, ...policy.paymentReminders, policy.watchWindow].map((window) => window / minutes(1))).toEqual([
     10, 5, 2, 2,
@@ -31,7 +31,7 @@ it("runs a demo in minutes on the wall clock", () => {
   expect(policy.followsWorkingHours).toBe(false);
 });
 
-it("replaces single numbers by a setting and by a test", () => {
+it("single numbers can be replaced by a setting and by a test", () => {
   const policy = resolvePolicy({ profile: "test", brand: "main", ...facts, commissionBps: 250, overrides: { paymentWindow: 2_000 } });
   expect([policy.commissionBps, policy.paymentWindow, policy.signingWindow]).toEqual([250, 2_000, 30_000]);
 });
@@ -49,7 +49,7 @@ it.each([
   expect({ signing, payment, reminders, staff, stages: inUnits(Object.values(policy.stageWindows)), watch }).toEqual(expected);
 });
 
-it("names a sandbox and sides that count no lateness only where there are some", () => {
+it("contains the flags for a sandbox and for sides without lateness only when they are set", () => {
   const plain = resolvePolicy({ profile: "production", brand: "main", ...facts });
   expect([plain.isSandbox, plain.uncountedSides]).toEqual([undefined, undefined]);
   const sandbox = resolvePolicy({ profile: "production", brand: "main", ...facts, isSandbox: true, uncountedSides: ["buyer"] });

@@ -34,8 +34,8 @@ function windowsOf(profile: Policy["profile"], brand: Brand) {
 }
 
 /**
- * The windows, reminders and shares that an offer keeps for life (design/offer §2). Durations in milliseconds. Production
- * follows the agents' working hours; demo (minutes) and test (seconds) run on the wall clock. `overrides` win over the profile.
+ * The windows, reminders and shares that an offer keeps permanently (design/offer §2). Durations in milliseconds. Production follows the
+ * agents' working hours; demo (minutes) and test (seconds) use elapsed time. `overrides` replace values of the profile.
  */
 export function resolvePolicy({
   profile,

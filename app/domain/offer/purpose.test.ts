@@ -13,7 +13,7 @@ it("names invoice, contract and subject in the language of the supplier's bank",
   );
 });
 
-it("drops parts that do not fit, and never exceeds the bank's limit", () => {
+it("drops parts that do not fit the bank's limit", () => {
   const long = { ...papers, contractNumber: "C".repeat(60), invoiceNumber: "I".repeat(60) };
   expect(buildPurpose(long, "EUR")).toBe(`Invoice ${"I".repeat(60)} of 09.11.2026`);
   expect(buildPurpose(long, "RUB")).toContain("аванс за товары");
@@ -35,7 +35,7 @@ it.each([
   expect(operationCode({ from, to, bought, isPrepaid })).toBe(code);
 });
 
-it("keeps a text of exactly the bank's limit, and drops its end at one character more", () => {
+it("keeps a text of exactly the bank's limit, and shortens one with a character more", () => {
   const rest = "Invoice 1, contract , for services".length;
   const purposeOf = (contractNumber: string) =>
     buildPurpose(

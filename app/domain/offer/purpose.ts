@@ -22,15 +22,15 @@ const codes = {
 } as const;
 
 /**
- * The code of a currency operation that Russian banks require, by the directory of the Bank of Russia: for payments from Russia for
- * imports, or into Russia for exports. Null where no Russian bank takes part.
+ * The code of a currency operation that Russian banks require, from the directory of the Bank of Russia: for payments from Russia for
+ * imports, or into Russia for exports. Null when no Russian bank is involved.
  */
 export function operationCode({ from, to, bought, isPrepaid }: Trade): string | null {
   if ((from === "russia") === (to === "russia")) return null;
   return codes[from === "russia" ? "import" : "export"][bought][isPrepaid ? "before" : "after"];
 }
 
-/** The parts of the purpose; days as `yyyy-mm-dd`, absent while the field is empty. */
+/** The parts of the purpose; dates as `yyyy-mm-dd`, absent while the field is empty. */
 export interface InvoicePapers {
   readonly contractNumber: string;
   readonly contractDate: string;

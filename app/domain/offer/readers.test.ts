@@ -16,17 +16,17 @@ describe("where the money is", () => {
     [scenarios.payingOut().does(manager, { type: "refund", reason: "the partner has left" }), ["returning", "returning"]],
     [scenarios.confirms(scenarios.confirmingWithExcess(), "owner"), ["excessHeld", "payoutOnTheWay"]],
   ])("%#", (scenario, expected) => expect(places(scenario)).toEqual(expected));
-  it("is on its way when the agent states it without a proof, and stays with the agent while its excess goes back", () => {
+  it("is on its way when the agent submits it without a proof, and stays with the agent while its excess is returned", () => {
     expect(places(scenarios.states(scenarios.awaiting(), "owner"))).toEqual(["onTheWay", "withYou"]);
     expect(places(scenarios.overpaid())).toEqual(["heldByAgent", "withYou"]);
   });
-  it("is paid out when a manager completed the offer without a confirmed arrival, since the payout", () => {
+  it("is paid out since the payout when a manager completed the offer without a confirmed arrival", () => {
     const scenario = scenarios.confirming();
     const { verifiedAt } = scenario.state.legs.owner.outgoing;
     scenario.later(1_000).does(admin, { type: "changeStatus", to: "completed", reason: "both wrote", suppressLetters: false });
     expect(fundsLocation(scenario.state, "owner")).toMatchObject({ place: "paidOut", since: verifiedAt });
   });
-  it("is returned after a refund, and after a return of all that came", () => {
+  it("is returned after a refund, and after all receipts were returned", () => {
     const scenario = scenarios.returns(scenarios.payingOut().does(manager, { type: "refund", reason: "asked" }), "owner");
     expect(places(scenario)).toEqual(["returned", "returning"]);
     const { state } = scenarios.awaiting();
@@ -48,7 +48,7 @@ describe("where the money is", () => {
     const { state } = make();
     expect([isPayoutShareable(state, "owner"), isPayoutShareable(state, "buyer")]).toEqual(expected);
   });
-  it("keeps agreed, claimed and received apart", () => {
+  it("has separate agreed, claimed and received amounts", () => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", {
       amount: { minor: 100_000n, currency: "EUR" },
     });
@@ -62,8 +62,8 @@ describe("where the money is", () => {
   });
 });
 
-describe("the clock", () => {
-  it("wakes for the first reminder, then the last, then the end", () => {
+describe("the deadline", () => {
+  it("wakes for the first reminder, then the last one, then the end", () => {
     const scenario = scenarios.awaiting({ profile: "test" });
     const opened = scenario.now;
     const wakes = [0, 1, 2].map(() => {
@@ -73,7 +73,7 @@ describe("the clock", () => {
     });
     expect(wakes).toEqual([10_000, 20_000, 30_000]);
   });
-  it("skips a reminder that a later one replaces", () => {
+  it("skips a reminder when a later one is due too", () => {
     const scenario = scenarios.awaiting({ profile: "test" }).later(25_000).tick();
     expect(scenario.last(2)).toEqual(["proofReminderDue", "proofReminderDue"]);
     expect(scenario.tick().last(3)).toEqual(["paymentWindowOpened", "proofReminderDue", "proofReminderDue"]);
@@ -82,11 +82,11 @@ describe("the clock", () => {
     const scenario = scenarios.proves(scenarios.awaiting({ profile: "test" }), "owner").wake();
     expect(scenario.events.filter((event) => event.type === "proofReminderDue").map((event) => event.side)).toEqual(["buyer"]);
   });
-  it("names one hour as the remaining time when less is left", () => {
+  it("names one hour as the remaining time when less remains", () => {
     const scenario = scenarios.awaiting({ profile: "test" }).wake();
     expect(scenario.of("proofReminderDue").map(({ hoursLeft }) => hoursLeft)).toEqual([1, 1]);
   });
-  it("makes no choice about a receipt and sends no reminder while it stands", () => {
+  it("decides no choice about a receipt and sends no reminder while it is paused", () => {
     const open = scenarios.receives(scenarios.awaiting({ profile: "test" }), "owner", { amount: { minor: 206_000n, currency: "EUR" } });
     open.does(system, { type: "agentSuspended", agentId: "agent-east" });
     expect(nextWake(open.state)).toBeNull();
@@ -98,7 +98,7 @@ describe("the clock", () => {
 });
 
 describe("the operator's page", () => {
-  it("shows the phase, both legs, what is late and no personal data", () => {
+  it("shows the phase, both legs, late stages and no personal data", () => {
     const scenario = scenarios
       .payingOut()
       .does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
@@ -109,7 +109,7 @@ describe("the operator's page", () => {
     expect(text).not.toMatch(/snapshot|account-|file/);
     expect(operatorView(scenarios.payingOut().state)).not.toContain("Attention");
   });
-  it("gives the end of a stage only while the stage is unfinished and has one", () => {
+  it("shows the deadline of a stage only while the stage is unfinished and has one", () => {
     const { state } = scenarios.payingOut();
     const { owner: leg } = state.legs;
     const { dueAt: _, ...outgoing } = leg.outgoing;
@@ -135,7 +135,7 @@ describe("the lines of the operator's page", () => {
     expect(lines[3]).toBe(`- owner: \`olga\`, signed r1 ${at(sides.owner.signedAt ?? 0)}, proof ${at(sides.owner.proof?.at ?? 0)}`);
     expect(lines[4]).toContain(`, proof ${at(scenario.now)} (late)`);
   });
-  it("name a stopped clock, an open choice about a receipt, a payout that came back and the reason of an end", () => {
+  it("name a paused deadline, an open choice about a receipt, a bounced payout and the reason of an end", () => {
     const paused = scenarios.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
     expect(linesOf(paused)[1]).toContain(`Clock **payment** stands since ${at(paused.now)}: agentSuspended.`);
     const short = scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 1n, currency: "EUR" } });

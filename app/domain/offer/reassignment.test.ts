@@ -41,7 +41,7 @@ describe("while the offer is being signed", () => {
     expect(scenario.refusalOf(buyer, old)).toBe("OFFER.TERMS_CHANGED");
     expect(scenarios.signs(scenarios.signs(scenario, "owner"), "buyer").state.phase).toBe("awaitingPayment");
   });
-  it("counts no lateness of the payer when the new agent counts none, and that of the partner as agreed", () => {
+  it("counts no lateness of the payer when the new agent counts none, and the partner's as agreed", () => {
     const uncounted = (countsLateness: boolean, before: readonly ("owner" | "buyer")[] = []) =>
       stopped(scenarios.signing({ overrides: { uncountedSides: before } })).does(manager, move({ to: { ...north, countsLateness } })).state
         .policy.uncountedSides;
@@ -59,7 +59,7 @@ describe("while the offer is being signed", () => {
 });
 
 describe("before a side has paid", () => {
-  it("the documents stay signed and the payer has a whole window in the new agent's hours", () => {
+  it("the documents stay signed, and the payer has a whole window in the new agent's hours", () => {
     const scenario = stopped(scenarios.awaiting()).later(hours(20)).does(manager, move());
     const { revision, documents, phase, deadline, policy } = scenario.state;
     expect([revision, documents?.revision, phase, deadline?.pausedAt]).toEqual([1, 1, "awaitingPayment", undefined]);
@@ -67,7 +67,7 @@ describe("before a side has paid", () => {
     expect(scenario.of("legReassigned")).toMatchObject([{ from: "agent-west", to: { agentId: "agent-north" }, dueAt: deadline?.dueAt }]);
     expect(scenario.last(1)).toEqual(["legReassigned"]);
   });
-  it("never shortens an end that a manager promised", () => {
+  it("never shortens a deadline that a manager set", () => {
     const dueAt = scenarios.awaiting().now + hours(24 * 9);
     const scenario = stopped(scenarios.awaiting()).does(manager, { type: "extendDeadline", reason: "west asks for time", dueAt });
     expect(scenario.does(manager, move()).state.deadline?.dueAt).toBe(dueAt);
@@ -80,12 +80,12 @@ describe("before a side has paid", () => {
     expect([scenario.refusalOf(west, states), scenario.refusalOf(foreignAgent, states)]).toEqual(["NOT_FOUND", null]);
     expect(scenario.does(system, { type: "agentResumed", agentId: "agent-west" }).last(1)).toEqual(["legReassigned"]);
   });
-  it("keeps the clock stopped while the other agent is stopped too", () => {
+  it("keeps the deadline paused while the other agent is suspended too", () => {
     const scenario = stopped(scenarios.awaiting()).does(system, stop("agent-east")).does(manager, move());
     expect(scenario.state.hold?.agentIds).toEqual(["agent-east"]);
     expect([scenario.last(2), scenario.state.deadline?.pausedAt]).toEqual([["legReassigned", "clockPaused"], scenario.now]);
   });
-  it("keeps the other side's money where it is", () => {
+  it("keeps the other side's money unchanged", () => {
     const scenario = stopped(scenarios.receives(scenarios.proves(scenarios.awaiting(), "buyer"), "buyer")).does(manager, move());
     expect(scenario.state.legs.buyer).toMatchObject({ agentId: "agent-east", incoming: { status: "verified" } });
   });
@@ -117,7 +117,7 @@ describe("is refused", () => {
   ])("%s", (_name, scenario, command, code) => {
     expect(scenario().refusalOf(manager, command)).toBe(code);
   });
-  it("when a proof was sent back, because the payer claims that money is on its way", () => {
+  it("when a proof was declined, because the payer claims that money is on its way", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "nothing came" });
     scenario.does(manager, { type: "returnIncoming", leg: "owner", to: "member", reason: "no such transfer" });

@@ -3,12 +3,12 @@ import { hours } from "../time/duration.ts";
 import { agentOf, buyer, manager, owner, system } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
 
-describe("receipts that differ", () => {
+describe("receipts that differ from the agreement", () => {
   const shortOwner = () =>
     scenarios.receives(scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer"), "owner", {
       amount: { minor: 100_000n, currency: "EUR" },
     });
-  it("short: the rest is paid and both receipts together pay the leg", () => {
+  it("short: the rest is paid, and both receipts together pay the leg", () => {
     const scenario = shortOwner();
     expect(scenario.state.legs.owner.mismatch).toMatchObject({ kind: "short", byDefault: "refund" });
     scenario.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
@@ -17,25 +17,25 @@ describe("receipts that differ", () => {
     expect([scenario.state.phase, scenario.state.legs.owner.incoming.status]).toEqual(["verifying", "verified"]);
     expect(scenario.state.legs.owner.mismatch).toBeUndefined();
   });
-  it("short: without an answer everything goes back", () => {
+  it("short: everything is returned when the member does not answer", () => {
     const scenario = scenarios.receives(shortOwner(), "buyer");
     scenarios.untilPhaseLeaves(scenario);
     expect(scenario.state.phase).toBe("refunding");
     scenarios.returns(scenarios.returns(scenario, "owner"), "buyer");
     expect(scenario.state.phase).toBe("refunded");
   });
-  it("short: the promised rest did not come", () => {
+  it("short: the promised rest did not arrive", () => {
     const scenario = shortOwner().does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
     scenarios.untilPhaseLeaves(scenario);
     expect(scenario.state.phase).toBe("refunding");
     expect(scenario.of("memberInfracted")).toEqual([]);
   });
-  it.each([102_999n, 103_001n])("within the tolerance (%d) the leg is paid without a mismatch", (minor) => {
+  it.each([102_999n, 103_001n])("a leg within the tolerance (%d) is paid without a mismatch", (minor) => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor, currency: "EUR" } });
     expect(scenario.state.legs.owner.mismatch).toBeUndefined();
     expect(scenario.state.legs.owner.incoming.status).toBe("verified");
   });
-  it("over: the leg is paid, the excess goes back, and the offer completes only after that", () => {
+  it("over: the leg is paid, the excess is returned, and the offer completes only afterwards", () => {
     const scenario = scenarios.awaiting();
     scenarios.receives(scenarios.proves(scenario, "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
     scenarios.receives(scenarios.proves(scenario, "buyer"), "buyer");
@@ -55,7 +55,7 @@ describe("receipts that differ", () => {
     scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
   const sumsOf = ({ state: { legs } }: ReturnType<typeof overpaid>) => [legs.owner.excess.minor, legs.owner.returned.minor];
 
-  it("over: the excess leaves once, only after the other deal has taken it", () => {
+  it("over: the excess moves once, after the other deal has accepted it", () => {
     const scenario = overpaid();
     const { carryTo: _, ...nowhere } = carry;
     expect(scenario.refusalOf(owner, nowhere)).toBe("VALIDATION.REQUIRED");
@@ -66,7 +66,7 @@ describe("receipts that differ", () => {
     const { version } = scenario.state;
     expect(scenario.does(system, { ...answer, isTaken: false }).does(system, { ...answer, isTaken: true }).state.version).toBe(version);
   });
-  it("over: while the other deal has not answered, no choice of a person or the clock and no refund is accepted", () => {
+  it("over: until the other deal has answered, no choice, expiry or refund is accepted", () => {
     const scenario = overpaid().does(owner, carry);
     expect(scenario.refusalOf(owner, { ...carry, choice: "returnExcess" })).toBe("STATUS.CHANGED");
     expect(scenario.refusalOf(manager, carry)).toBe("STATUS.CHANGED");
@@ -80,7 +80,7 @@ describe("receipts that differ", () => {
     scenarios.returns(scenario, "owner");
     expect(scenario.of("refundVerified")[0]?.amount.minor).toBe(103_000n);
   });
-  it("over: a refusal opens the choice again with a new end, and an answer about another leg changes nothing", () => {
+  it("over: a refusal opens the choice again with a new deadline, and an answer about another leg changes nothing", () => {
     const scenario = overpaid().does(owner, carry);
     scenario.does(system, { ...answer, carryTo: { ...carryTo, leg: "owner" }, isTaken: true });
     expect(sumsOf(scenario)).toEqual([7_000n, 0n]);
@@ -88,7 +88,7 @@ describe("receipts that differ", () => {
     expect(scenario.state.legs.owner.mismatch).toMatchObject({ refusedBy: carryTo, dueAt: scenario.of("excessRefused")[0]?.dueAt });
     expect(scenario.does(owner, { ...carry, choice: "returnExcess" }).state.legs.owner.refundOf).toBe("excess");
   });
-  it("an excess counts as the payer's proof: the deal that took it cannot be cancelled, and an ended deal refuses an excess", () => {
+  it("an excess counts as the payer's proof: the deal that received it cannot be cancelled, and an ended deal refuses an excess", () => {
     const scenario = scenarios.awaiting();
     const { payIn, agentAccountId } = scenario.state.legs.owner;
     const take = {
@@ -104,7 +104,7 @@ describe("receipts that differ", () => {
     expect(scenario.refusalOf(buyer, { type: "cancel" })).toBe("OFFER.MONEY_IN_MOTION");
     expect(scenarios.awaiting().does(buyer, { type: "cancel" }).refusalOf(system, take)).toBe("OFFER.WRONG_PHASE");
   });
-  it("wrong currency: counts for what a manager quoted and both sides agreed to", () => {
+  it("wrong currency: counts with the value that a manager quoted and both sides accepted", () => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", {
       amount: { minor: 120_000n, currency: "USD" },
     });
@@ -115,7 +115,7 @@ describe("receipts that differ", () => {
     scenario.does(buyer, requote);
     expect([scenario.state.legs.owner.incoming.status, scenario.state.legs.owner.received.minor]).toEqual(["verified", 103_000n]);
   });
-  it("wrong currency: goes back unconverted without an agreement", () => {
+  it("wrong currency: is returned unconverted without an agreement", () => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", {
       amount: { minor: 120_000n, currency: "USD" },
     });
@@ -125,7 +125,7 @@ describe("receipts that differ", () => {
     expect(scenario.of("refundVerified")[0]?.others).toEqual([{ minor: 120_000n, currency: "USD" }]);
     expect(scenario.state.phase).toBe("refunded");
   });
-  it("third party: held, accepted only by a manager", () => {
+  it("third party: held, can be accepted only by a manager", () => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { payer: "thirdParty" });
     const accept = { type: "settleMismatch", leg: "owner", choice: "accept" } as const;
     expect(scenario.state.legs.owner.incoming.status).toBe("closed");
@@ -144,7 +144,7 @@ describe("receipts that differ", () => {
     // Both sides have paid, so no new window opens.
     expect(scenario.last(3)).toEqual(["mismatchSettled", "verificationOpened", "payoutsOpened"]);
   });
-  it("late and from a third party: a manager accepts the payer, then both sides the delay", () => {
+  it("late and from a third party: a manager accepts the payer, then both sides accept the delay", () => {
     const scenario = scenarios.receives(scenarios.suspended(), "owner");
     scenarios.receives(scenario.later(hours(1)), "buyer", { bookedAt: scenario.now, payer: "thirdParty" });
     scenario.does(manager, { type: "settleMismatch", leg: "buyer", choice: "accept" });
@@ -152,12 +152,12 @@ describe("receipts that differ", () => {
     const revive = { type: "settleMismatch", leg: "buyer", choice: "revive" } as const;
     expect(scenario.does(buyer, revive).does(owner, revive).state.phase).toBe("payingOut");
   });
-  it("money that was booked in time is not late, and the offer goes on", () => {
+  it("money that was booked in time is not late, and the offer continues", () => {
     const scenario = scenarios.receives(scenarios.suspended(), "owner");
     scenarios.receives(scenario, "buyer", { bookedAt: scenario.now - hours(2) });
     expect(scenario.state.phase).toBe("payingOut");
   });
-  it("late: without an agreement it goes back after the staff's window", () => {
+  it("late: without an agreement the money is returned after the staff's window", () => {
     const scenario = scenarios.suspended();
     scenarios.receives(scenario.later(hours(1)), "buyer", { bookedAt: scenario.now });
     scenarios.untilPhaseLeaves(scenario);
@@ -174,19 +174,19 @@ describe("a choice about a receipt", () => {
     scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 120_000n, currency: "USD" }, payer });
   const requote = (credited = euros(103_000n)) => ({ type: "settleMismatch", leg: "owner", choice: "requote", credited }) as const;
 
-  it("is one of those of its kind, by its payer or a manager, once", () => {
+  it("is one of the choices of its kind, made once by the payer or a manager", () => {
     const scenario = received(100_000n);
     expect(scenario.refusalOf(owner, choose("returnExcess"))).toBe("VALIDATION.CHOICE");
     expect(scenario.refusalOf(buyer, choose("payRest"))).toBe("AUTH.FORBIDDEN");
     expect(scenario.does(owner, choose("payRest")).refusalOf(owner, choose("payRest"))).toBe("STAGE.CLOSED");
     expect(scenarios.awaiting().refusalOf(owner, choose("payRest"))).toBe("STAGE.CLOSED");
   });
-  it("to revive late money is not a manager's, who resumes the offer instead", () => {
+  it("to accept late money is closed to managers, who resume the offer instead", () => {
     const scenario = scenarios.suspended();
     scenarios.receives(scenario.later(hours(1)), "buyer", { bookedAt: scenario.now });
     expect(scenario.refusalOf(manager, { type: "settleMismatch", leg: "buyer", choice: "revive" })).toBe("AUTH.FORBIDDEN");
   });
-  it("quotes foreign money in the leg's currency, above zero", () => {
+  it("to quote foreign money uses the leg's currency and a positive amount", () => {
     const scenario = foreign();
     const { credited: _, ...without } = requote();
     expect(scenario.refusalOf(manager, without)).toBe("VALIDATION.AMOUNT");
@@ -195,26 +195,26 @@ describe("a choice about a receipt", () => {
     scenario.does(manager, requote());
     expect(scenario.refusalOf(owner, requote(euros(102_999n)))).toBe("OFFER.TERMS_CHANGED");
   });
-  it("about foreign money from a third party asks the member next about the third party", () => {
+  it("about foreign money from a third party is followed by the choice about the third party", () => {
     const scenario = foreign("thirdParty").does(manager, requote()).does(owner, requote()).does(buyer, requote());
     expect(scenario.of("mismatchSettled").at(-1)).toMatchObject({ amount: euros(103_000n), counted: false });
     expect(scenario.state.legs.owner.mismatch).toMatchObject({ kind: "thirdParty", received: euros(103_000n) });
     expect(scenario.does(manager, choose("accept")).state.legs.owner.incoming.status).toBe("verified");
   });
-  it("about a part of foreign money opens the question about the rest", () => {
+  it("about a part in foreign money is followed by the choice about the rest", () => {
     const part = requote(euros(100_000n));
     const scenario = foreign().does(manager, part).does(owner, part).does(buyer, part);
     expect(scenario.state.legs.owner.mismatch).toMatchObject({ kind: "short", agreed: euros(103_000n), received: euros(100_000n) });
     expect(scenario.of("receiptMismatched").at(-1)?.gap).toEqual(euros(3_000n));
   });
-  it("has its amount in the event, and counts the receipt only when the money is taken", () => {
+  it("has its amount in the event, and counts the receipt only when the money is accepted", () => {
     const told = (scenario: ReturnType<typeof received>) => scenario.of("mismatchSettled").at(-1);
     expect(told(received(110_000n).does(owner, choose("returnExcess")))).toMatchObject({ amount: euros(7_000n), counted: false });
     expect(told(received(100_000n).does(owner, choose("refund")))).toMatchObject({ amount: euros(100_000n), counted: false });
     const stranger = scenarios.receives(scenarios.awaiting(), "owner", { payer: "thirdParty" }).does(manager, choose("accept"));
     expect(told(stranger)).toMatchObject({ amount: euros(103_000n), counted: true });
   });
-  it("to pay the rest gives the longer of the running window and the one of the choice", () => {
+  it("to pay the rest gives the longer of the running window and the window of the choice", () => {
     const scenario = received(100_000n);
     const chosen = scenario.state.legs.owner.mismatch?.dueAt ?? 0;
     const end = chosen + hours(24);
@@ -226,13 +226,13 @@ describe("a choice about a receipt", () => {
     const scenario = scenarios.receives(scenarios.suspended(), "owner", { amount: euros(100_000n) }).does(owner, choose("payRest"));
     expect([scenario.state.phase, scenario.last(1)]).toEqual(["suspended", ["mismatchSettled"]]);
   });
-  it("to revive gives a window when a side still owes", () => {
+  it("to accept late money gives a window when a side still has to pay", () => {
     const scenario = scenarios.untilPhaseLeaves(scenarios.awaiting());
     scenarios.receives(scenario.later(hours(1)), "owner", { bookedAt: scenario.now });
     scenario.does(owner, choose("revive")).does(buyer, choose("revive"));
     expect([scenario.state.phase, scenario.last(1)]).toEqual(["awaitingPayment", ["paymentWindowOpened"]]);
   });
-  it("that ends without the missing rest leads to refunds, not to an infraction, when the partner has paid", () => {
+  it("that expires without the missing rest leads to refunds, not to an infraction, when the partner has paid", () => {
     const scenario = scenarios.receives(received(100_000n).does(owner, choose("payRest")), "buyer");
     scenarios.untilPhaseLeaves(scenario);
     expect([scenario.state.phase, scenario.of("paymentWindowExpired")]).toEqual(["refunding", []]);
@@ -245,7 +245,7 @@ describe("an excess of another deal", () => {
     const from = { offerId: "offer-9", leg: "owner" } as const;
     return { type: "takeExcess", leg: "owner", amount: { ...payIn, minor }, agentAccountId, payerId: "olga", from } as const;
   };
-  it("fits up to the whole missing amount, in its currency", () => {
+  it("fits up to the whole missing amount, in the leg's currency", () => {
     const scenario = scenarios.awaiting();
     const { payIn } = scenario.state.legs.owner;
     expect([payIn.minor, payIn.minor + 1n].map((minor) => scenario.refusalOf(system, take(scenario, minor)))).toEqual([
@@ -254,7 +254,7 @@ describe("an excess of another deal", () => {
     ]);
     expect(scenario.refusalOf(system, { ...take(scenario, 1n), amount: { minor: 1n, currency: "USD" } })).toBe("STATUS.CHANGED");
   });
-  it("is refused by a leg that is paid, waits for a choice or a verdict, or is paid on a chain", () => {
+  it("is refused by a leg that is paid, has an open choice or verdict, or is paid on a chain", () => {
     const closed = [
       scenarios.receives(scenarios.awaiting(), "owner"),
       scenarios.receives(scenarios.awaiting(), "owner", { amount: { minor: 1n, currency: "EUR" } }),
@@ -263,7 +263,7 @@ describe("an excess of another deal", () => {
     ];
     expect(closed.map((scenario) => scenario.refusalOf(system, take(scenario, 1n)))).toEqual(Array(4).fill("STAGE.CLOSED"));
   });
-  it("keeps a proof that was sent before", () => {
+  it("keeps an earlier proof", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     const { proof } = scenario.state.sides.owner;
     expect(scenario.does(system, take(scenario, 1n)).state.sides.owner.proof).toEqual(proof);

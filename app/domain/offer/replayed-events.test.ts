@@ -70,7 +70,7 @@ describe("an excess that another deal refuses", () => {
 });
 
 describe("an excess of another deal", () => {
-  it("leaves a check that has begun as it is", () => {
+  it("does not change a check that has begun", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     const { incoming } = scenario.state.legs.owner;
     const taken = { type: "excessTaken", leg: "owner", amount: { minor: 1n, currency: "EUR" }, from: { offerId: "offer-9", leg: "owner" } };

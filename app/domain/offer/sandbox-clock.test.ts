@@ -12,7 +12,7 @@ test("outside of a sandbox a deadline cannot be moved to an earlier instant", ()
   expect(scenario.refusalOf(manager, soon(scenario))).toBe("OFFER.WRONG_PHASE");
 });
 
-test("in a sandbox the deadline ends at the moved instant, and the offer goes on as after its own deadline", () => {
+test("in a sandbox the deadline ends at the moved instant, and the offer continues as after its own deadline", () => {
   const scenario = awaiting({ overrides: { isSandbox: true } });
   const end = scenario.state.deadline?.dueAt ?? 0;
   expect(end).toBeGreaterThan(scenario.now + hours(1));

@@ -11,12 +11,12 @@ const refund = { type: "refund", reason: "the partner has left" } as const;
 
 describe("a completed exchange", () => {
   const scenario = scenarios.completed();
-  it("ends completed with every event numbered without a gap", () => {
+  it("ends as completed, with every event numbered without a gap", () => {
     expect(scenario.state.phase).toBe("completed");
     expect(numbered(scenario)).toEqual(scenario.events.map((_, index) => index + 1));
     expect(scenario.state.version).toBe(scenario.events.length);
   });
-  it("has its phases in order", () => {
+  it("passes its phases in order", () => {
     const path = ["offerPublished", "offerAccepted", "documentsReady", "paymentWindowOpened", "verificationOpened", "payoutsOpened"];
     expect(scenario.types().filter((type) => [...path, "confirmationsOpened", "offerCompleted"].includes(type))).toEqual([
       ...path,
@@ -24,13 +24,13 @@ describe("a completed exchange", () => {
       "offerCompleted",
     ]);
   });
-  it("keeps the day of its last payout when the watch ends", () => {
+  it("keeps the day of its last payout when the watch for a bounce ends", () => {
     const scenario = scenarios.completed();
     const endedAt = scenario.state.updatedAt;
     scenario.wake();
     expect([scenario.last(1), scenario.state.deadline, scenario.state.updatedAt]).toEqual([["watchEnded"], undefined, endedAt]);
   });
-  it("holds no money and keeps only the watch", () => {
+  it("holds no money and keeps only the watch for a bounce", () => {
     expect(heldOf(scenario.state.legs.owner).minor + heldOf(scenario.state.legs.buyer).minor).toBe(0n);
     expect(scenario.state.deadline?.kind).toBe("watch");
     scenario.wake();
@@ -59,7 +59,7 @@ describe("cancellations", () => {
 });
 
 describe("a payment window that ends", () => {
-  it("reminds only sides that still owe, twice, then suspends and notes one infraction", () => {
+  it("reminds only sides that still owe, twice, then suspends the offer and records one infraction", () => {
     const scenario = scenarios.suspended();
     expect(scenario.of("proofReminderDue").map(({ side, slot, hoursLeft }) => [side, slot, hoursLeft])).toEqual([
       ["buyer", "first", 12],
@@ -68,7 +68,7 @@ describe("a payment window that ends", () => {
     expect(scenario.of("memberInfracted").map(({ side }) => side)).toEqual(["buyer"]);
     expect(scenario.state.lateSides).toEqual(["buyer"]);
   });
-  it("notes no infraction for a side whose agent counts none", () => {
+  it("records no infraction for a side whose agent counts none", () => {
     const scenario = scenarios.suspended({ overrides: { uncountedSides: ["buyer"] } });
     expect(scenario.state.lateSides).toEqual(["buyer"]);
     expect(scenario.of("memberInfracted")).toEqual([]);
@@ -87,24 +87,24 @@ describe("a payment window that ends", () => {
       "buyer 2",
     ]);
   });
-  it("moves its end to the next minute in which both agents work", () => {
+  it("ends in the next minute in which both agents work", () => {
     const scenario = scenarios.signs(scenarios.signing(), "owner").later(hours(14) + hours(4));
     scenarios.signs(scenario, "buyer");
     expect(new Date(scenario.state.deadline?.dueAt ?? 0).toISOString()).toBe("2026-11-25T08:00:00.000Z");
   });
-  it("a suspended offer goes on when a manager gives a new window", () => {
+  it("a suspended offer continues when a manager sets a new window", () => {
     const scenario = scenarios.suspended();
     scenario.does(manager, { type: "resume", reason: "the bank was slow", dueAt: scenario.now + hours(5) });
     scenarios.proves(scenario, "buyer");
     expect(scenario.state.phase).toBe("verifying");
   });
-  it("a late proof alone waits for a manager", () => {
+  it("a late proof alone changes nothing until a manager decides", () => {
     const scenario = scenarios.proves(scenarios.suspended(), "buyer");
     expect([scenario.state.phase, scenario.state.sides.buyer?.proof?.late]).toEqual(["suspended", true]);
     scenario.does(manager, { type: "resume", reason: "paid", dueAt: scenario.now + hours(5) });
     expect(scenario.state.phase).toBe("verifying");
   });
-  it("judges lateness by the instant of the click, even when the decision comes long after the window", () => {
+  it("judges lateness by the instant of the request, even if the decision comes long after the window", () => {
     const scenario = scenarios.awaiting();
     const { dueAt } = scenario.state.deadline ?? { dueAt: 0 };
     const proofOf = (clickedAt: number) => {
@@ -116,7 +116,7 @@ describe("a payment window that ends", () => {
     expect(proofOf(dueAt)).toMatchObject({ late: false, at: dueAt + hours(1) });
     expect(proofOf(dueAt + 1)).toMatchObject({ late: true });
   });
-  it("returns money when no staff member decides", () => {
+  it("returns money when no staff member decides in time", () => {
     const scenario = scenarios.receives(scenarios.suspended(), "owner");
     scenarios.untilPhaseLeaves(scenario);
     expect(scenario.state.phase).toBe("refunding");
@@ -186,7 +186,7 @@ describe("payouts", () => {
     );
     expect(scenario.refusalOf(moderator, consent)).toBeNull();
   });
-  it("a proposal ends when the payout comes back or the other payout is on its way", () => {
+  it("a proposal ends when the payout bounces or the other payout is on its way", () => {
     const proposed = () => scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, refund);
     const consent = { type: "consentRefund", proposedAt: proposed().now } as const;
     const returned = proposed().does(west, { type: "reportBounce", leg: "owner", reason: "account closed" });
@@ -195,21 +195,21 @@ describe("payouts", () => {
     const sent = proposed().does(agentOf.buyer, { type: "submitOutgoing", leg: "buyer", fileIds: files, reference: "p" });
     expect(sent.refusalOf(moderator, consent)).toBe("STAGE.CLOSED");
   });
-  it("a payout that came back does not let one manager refund the other leg", () => {
+  it("a bounced payout does not let one manager refund the other leg", () => {
     const scenario = scenarios.paysOut(scenarios.paysOut(scenarios.payingOut(), "owner"), "buyer");
     scenario.does(west, { type: "reportBounce", leg: "owner", reason: "account closed" }).does(manager, refund);
     expect(scenario.last(1)).toEqual(["refundProposed"]);
   });
-  it("replays a run that stopped its offer by one manager", () => {
+  it("replays a run in which one manager stopped the offer", () => {
     const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, { ...refund, byOne: true });
     expect(scenario.of("refundOpened")[0]).toEqual(expect.not.objectContaining({ spared: expect.anything() }));
     expect(scenarios.confirms(scenarios.returns(scenario, "buyer"), "owner").state.phase).toBe("refunded");
   });
-  it("a refund is refused until a stated payout is verified or returned", () => {
+  it("refuses a refund until a submitted payout is verified or declined", () => {
     const scenario = scenarios.payingOut().does(west, { type: "submitOutgoing", leg: "owner", fileIds: files, reference: "p" });
     expect(scenario.refusalOf(manager, refund)).toBe("OFFER.MONEY_IN_MOTION");
   });
-  it("an account that changed after the pay-in holds the payout of that leg only", () => {
+  it("an account that changed after the pay-in puts only that leg's payout on hold", () => {
     const scenario = scenarios
       .payingOut()
       .does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountChanged" });
@@ -223,7 +223,7 @@ describe("payouts", () => {
     const scenario = scenarios.completed({ kind: "invoice" });
     expect(payoutOf(scenario.state.legs.buyer)).toEqual(scenario.state.legs.buyer.principal);
   });
-  it("a crypto payout is reduced by the network's fee, which is fixed before the first signature in a new revision", () => {
+  it("a crypto payout is reduced by the network fee, which is fixed before the first signature in a new revision", () => {
     const fee = { type: "setNetworkCommission", leg: "owner", amount: { minor: 1_400_000n, currency: "USDT" } } as const;
     const scenario = scenarios.signing({ crypto: true }).does(west, fee);
     expect(payoutOf(scenario.state.legs.owner).minor).toBe(998_600_000n);

@@ -18,13 +18,13 @@ test("one cent is money that an agent holds", () => {
   expect(sums.map((minor) => holdsMoney({ ...owner, received: sum(minor) }))).toEqual([false, true]);
 });
 
-test("one cent that went back is returned money", () => {
+test("one returned cent is returned money", () => {
   const { state } = awaiting();
   const places = sums.map((minor) => fundsLocation(withOwner(state, { received: sum(minor), returned: sum(minor) }), "owner").place);
   expect(places).toEqual(["withYou", "returned"]);
 });
 
-test("one cent above the pay-in is an excess that is held after the payout, and goes back", () => {
+test("one cent above the pay-in is an excess that is held after the payout, and then returned", () => {
   const { state } = completed();
   expect(sums.map((minor) => fundsLocation(withOwner(state, { excess: sum(minor) }), "owner").place)).toEqual(["paidOut", "excessHeld"]);
   const paying = payingOut();
@@ -32,7 +32,7 @@ test("one cent above the pay-in is an excess that is held after the payout, and 
   expect(refunds.map(({ status }) => status)).toEqual(["closed", "open"]);
 });
 
-test("the payer of a leg that was paid out gets a commission of one cent back", () => {
+test("the payer of a paid-out leg gets a commission of one cent back", () => {
   const { state } = paysOut(payingOut(), "owner");
   const { principal } = state.legs.owner;
   const spared = sums.map((minor) => {

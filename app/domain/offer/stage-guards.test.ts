@@ -14,13 +14,13 @@ const received = (scenario: Scenario, minor: bigint, fileIds: readonly string[] 
 const notReceived = (reason: string): Command => ({ type: "submitIncoming", leg: "owner", fileIds: [], result: "notReceived", reason });
 
 describe("a proof", () => {
-  it("is refused for a leg that is paid, that waits for a choice, or that the agent has answered", () => {
+  it("is refused for a leg that is paid, has an open choice, or was answered by the agent", () => {
     expect(scenarios.receives(scenarios.awaiting(), "owner").refusalOf(owner, proof)).toBe("STAGE.CLOSED");
     expect(scenarios.receives(scenarios.awaiting(), "owner", euros(1n)).refusalOf(owner, proof)).toBe("STAGE.CLOSED");
     const answered = scenarios.proves(scenarios.awaiting(), "owner").does(west, notReceived("nothing came"));
     expect(answered.refusalOf(owner, proof)).toBe("STAGE.CLOSED");
   });
-  it("says whether the partner still owes, and names the earlier proof only when there is one", () => {
+  it("says whether the partner still owes, and names an earlier proof if there is one", () => {
     const scenario = scenarios.proves(scenarios.proves(scenarios.awaiting(), "buyer"), "owner");
     const told = scenario.of("proofSaved").map(({ side, order, late, replaced }) => [side, order, late, replaced]);
     expect(told).toEqual([
@@ -28,7 +28,7 @@ describe("a proof", () => {
       ["owner", "second", false, undefined],
     ]);
   });
-  it("needs a file at a bank and a transaction on a chain, not the other one", () => {
+  it("requires a file at a bank and a transaction on a chain", () => {
     const chain = scenarios.awaiting({ crypto: true });
     expect(chain.refusalOf(owner, { ...proof, fileIds: [], transactionHash: "hash" })).toBeNull();
     expect(chain.refusalOf(owner, { ...proof, transactionHash: " " })).toBe("VALIDATION.REQUIRED");
@@ -46,12 +46,12 @@ describe("an agent's answer about a payment", () => {
     const chain = scenarios.awaiting({ crypto: true });
     expect(chain.refusalOf(west, received(chain, 1n, []))).toBeNull();
   });
-  it("that nothing came needs a proof and a reason", () => {
+  it("requires a proof and a reason to say that nothing came", () => {
     expect(scenarios.awaiting().refusalOf(west, notReceived("nothing came"))).toBe("STAGE.CLOSED");
     const proven = scenarios.proves(scenarios.awaiting(), "owner");
     expect([" ", "nothing came"].map((reason) => proven.refusalOf(west, notReceived(reason)))).toEqual(["VALIDATION.REQUIRED", null]);
   });
-  it("is refused for a leg that is paid or waits for a choice, and without a claim once everything goes back", () => {
+  it("is refused for a leg that is paid or has an open choice, and without a claim once everything is being returned", () => {
     const paid = scenarios.receives(scenarios.awaiting(), "owner");
     expect(paid.refusalOf(west, received(paid, 1n))).toBe("STAGE.CLOSED");
     const short = scenarios.receives(scenarios.awaiting(), "owner", euros(1n));
@@ -61,11 +61,11 @@ describe("an agent's answer about a payment", () => {
     } as const);
     expect(back.refusalOf(west, received(back, 1n))).toBe("STAGE.CLOSED");
   });
-  it("does not count before a manager verified it", () => {
+  it("does not count before a manager has verified it", () => {
     const [stated] = scenarios.states(scenarios.awaiting(), "owner").state.legs.owner.receipts;
     expect(stated).toMatchObject({ verified: false, counted: false });
   });
-  it("can be given again after a manager returned it", () => {
+  it("can be given again after a manager has declined it", () => {
     const scenario = scenarios.states(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     scenario.does(manager, { type: "returnIncoming", leg: "owner", to: "agent", reason: "unreadable" });
     expect(scenario.refusalOf(west, received(scenario, 1n))).toBeNull();
@@ -76,7 +76,7 @@ describe("an agent's answer about a payment", () => {
 describe("a payment that was not found", () => {
   const lookedFor = (scenario: Scenario) =>
     scenario.does(west, notReceived("nothing came")).does(manager, { type: "verifyIncoming", leg: "owner" });
-  it("gives a whole window, and never an earlier end than before", () => {
+  it("gives a whole window, and never an earlier deadline than before", () => {
     const dueAt = scenarios.awaiting().now + hours(24 * 20);
     const promised = scenarios.proves(scenarios.awaiting(), "owner").does(manager, { type: "extendDeadline", reason: "holidays", dueAt });
     expect(lookedFor(promised).state.deadline?.dueAt).toBe(dueAt);
@@ -85,7 +85,7 @@ describe("a payment that was not found", () => {
     const scenario = lookedFor(scenarios.suspended());
     expect([scenario.state.phase, scenario.last(1)]).toEqual(["suspended", ["incomingReturned"]]);
   });
-  it("is given back to its payer by a manager in the same way", () => {
+  it("can be returned to its payer by a manager in the same way", () => {
     const scenario = scenarios.states(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     const back = { type: "returnIncoming", leg: "owner", to: "member" } as const;
     expect(scenario.refusalOf(manager, { ...back, reason: " " })).toBe("VALIDATION.REQUIRED");
@@ -115,7 +115,7 @@ describe("a payout, its arrival and a refund", () => {
     expect(scenario.refusalOf(manager, { ...sendBack, reason: "unreadable" } as Command)).toBe("STAGE.CLOSED");
     expect(scenario.refusalOf(west, command)).toBeNull();
   });
-  it("need no file on a chain", () => {
+  it("require no file on a chain", () => {
     const chain = scenarios.payingOut({ crypto: true });
     expect(chain.refusalOf(west, { ...payout, fileIds: [] })).toBeNull();
     expect(stopped(true).refusalOf(west, { ...back, fileIds: [] })).toBeNull();
@@ -125,12 +125,12 @@ describe("a payout, its arrival and a refund", () => {
     scenario.does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountChanged" });
     expect(scenario.refusalOf(manager, { type: "verifyOutgoing", leg: "owner" })).toBe("OFFER.BENEFICIARY_HOLD");
   });
-  it("a refund needs money and a reason", () => {
+  it("a refund requires money and a reason", () => {
     const empty = scenarios.untilPhaseLeaves(scenarios.awaiting());
     expect([empty.state.phase, empty.refusalOf(manager, refund)]).toEqual(["suspended", "OFFER.NOTHING_TO_REFUND"]);
     expect(scenarios.payingOut().refusalOf(manager, { ...refund, reason: " " })).toBe("VALIDATION.REQUIRED");
   });
-  it("a second manager's consent needs money that can still go back", () => {
+  it("a second manager's consent requires money that can still be returned", () => {
     const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, refund);
     const consent = { type: "consentRefund", proposedAt: scenario.now } as const;
     expect(scenario.refusalOf(moderator, consent)).toBeNull();
@@ -138,7 +138,7 @@ describe("a payout, its arrival and a refund", () => {
     scenario.state = { ...scenario.state, legs: { ...legs, buyer: { ...legs.buyer, paidOut: true } } };
     expect(scenario.refusalOf(moderator, consent)).toBe("OFFER.NOTHING_TO_REFUND");
   });
-  it("a second manager's consent is refused while a return of an excess is stated", () => {
+  it("a second manager's consent is refused while a return of an excess is submitted", () => {
     const scenario = scenarios.paysOut(scenarios.receives(scenarios.overpaidAndProven(), "buyer"), "owner");
     scenario.does(manager, { type: "settleMismatch", leg: "owner", choice: "returnExcess" }).does(manager, refund);
     const consent = { type: "consentRefund", proposedAt: scenario.now } as const;
@@ -146,7 +146,7 @@ describe("a payout, its arrival and a refund", () => {
     scenario.does(agentOf.owner, { ...back, reference: "excess" });
     expect(scenario.refusalOf(moderator, consent)).toBe("OFFER.MONEY_IN_MOTION");
   });
-  it("a beneficiary is confirmed only while it is held, and replaced only by an approved account of the same kind and member", () => {
+  it("a beneficiary is confirmed only while on hold, and replaced only by an approved account of the same kind and member", () => {
     const scenario = scenarios.payingOut();
     const confirm = { type: "confirmBeneficiary", leg: "owner" } as const;
     const same = { kind: "own", snapshotId: "new", memberId: "boris", accountId: "new" } as const;

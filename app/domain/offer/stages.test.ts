@@ -15,7 +15,7 @@ describe("the check of a payment", () => {
     const { legs } = scenario.does(admin, to("suspended")).state;
     expect([legs.owner.incoming.status, legs.buyer.incoming.status]).toEqual(["open", "closed"]);
   });
-  it("stays closed when the money of the proof has come and a choice about it is open", () => {
+  it("stays closed when the money of the proof has arrived and a choice about it is open", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     scenarios.receives(scenario, "owner", { amount: { minor: 1n, currency: "EUR" } });
     expect(scenario.does(manager, to("suspended")).state.legs.owner.incoming.status).toBe("closed");
@@ -24,7 +24,7 @@ describe("the check of a payment", () => {
 
 describe("the return of an excess", () => {
   const returning = () => scenarios.overpaidAndProven().does(owner, { type: "settleMismatch", leg: "owner", choice: "returnExcess" });
-  it("keeps its own end when the payouts begin", () => {
+  it("keeps its own deadline when the payouts begin", () => {
     const scenario = returning();
     const { refund: before } = scenario.state.legs.owner;
     scenarios.receives(scenario.later(hours(1)), "buyer");
@@ -38,7 +38,7 @@ describe("the return of an excess", () => {
     scenarios.returns(scenario, "owner");
     expect(scenario.of("refundVerified")[0]).toMatchObject({ of: "everything", amount: scenario.state.legs.owner.received });
   });
-  it("is opened by a manager who leads the offer on after a stop has ended the choice about it", () => {
+  it("is opened by a manager who resumes the offer after a stop has ended the choice about it", () => {
     const scenario = scenarios.receives(scenarios.overpaidAndProven(), "buyer").does(manager, refund);
     expect([scenario.state.legs.owner.refundOf, scenario.state.legs.owner.mismatch]).toEqual(["everything", undefined]);
     scenario.does(manager, to("payingOut"));
@@ -49,20 +49,20 @@ describe("the return of an excess", () => {
 });
 
 describe("a refund of both legs", () => {
-  it("keeps the end of one leg when the other one is finished", () => {
+  it("keeps the deadline of one leg when the other one is finished", () => {
     const scenario = scenarios.payingOut().does(manager, refund);
     const { refund: before } = scenario.state.legs.owner;
     scenarios.returns(scenario.later(hours(1)), "buyer");
     expect(scenario.state.legs.owner.refund).toEqual(before);
   });
-  it("leaves nothing behind when a manager leads the offer out of it", () => {
+  it("leaves no deadline when a manager resumes the offer", () => {
     const scenario = scenarios.payingOut().does(manager, refund).does(manager, to("payingOut"));
     const { refund: stage, refundOf } = scenario.state.legs.owner;
     expect([scenario.state.phase, stage.status, refundOf]).toEqual(["payingOut", "closed", undefined]);
   });
 });
 
-it("the earliest end among the stages and choices of both legs is the end of the offer", () => {
+it("the offer's deadline is the earliest one among the stages and choices of both legs", () => {
   const { state } = scenarios.overpaidAndProven();
   const { mismatch } = state.legs.owner;
   if (!mismatch) throw new Error("The owner has sent too much.");

@@ -59,12 +59,12 @@ export interface Stage {
   readonly returnReason?: string;
   /** The reason that agent staff gave for `notReceived`. */
   readonly statedReason?: string;
-  /** Next instant at which managers are alerted while the stage is unfinished; later than `dueAt` after the first alert. */
+  /** Next instant at which managers are alerted while the stage is unfinished; after the first alert it is later than `dueAt`. */
   readonly alarmAt?: Instant;
-  /** Alerts raised since the stage was opened or returned. */
+  /** Number of alerts since the stage was opened or declined. */
   readonly alarms?: number;
   readonly fileIds: readonly string[];
-  /** The result that agent staff stated on `incoming`. */
+  /** The result that agent staff submitted for `incoming`. */
   readonly result?: "received" | "notReceived";
   readonly receiptId?: string;
   /** Bank reference or transaction hash of an outgoing payment or refund. */
@@ -77,7 +77,7 @@ export interface Proof {
   readonly fileIds: readonly string[];
   readonly transactionHash?: string;
   readonly note?: string;
-  /** The payer's other deal, whose excess comes to this leg in place of a transfer. */
+  /** The payer's other deal, whose excess pays this leg instead of a transfer. */
   readonly excessOf?: string;
 }
 
@@ -86,7 +86,7 @@ export interface Side {
   readonly signedAt?: Instant;
   readonly signedRevision?: number;
   readonly proof?: Proof;
-  /** Set when a manager sent the pay-in back to the member: the side owes a proof again. */
+  /** Set when a manager declined the pay-in to the member: the side has to send a proof again. */
   readonly proofReturned?: { readonly at: Instant; readonly reason: string };
 }
 
@@ -97,9 +97,9 @@ export interface Beneficiary {
   readonly kind: "own" | "receiver" | "supplier";
   /** Frozen requisites: `account_snapshot.id`. */
   readonly snapshotId: string;
-  /** Member whose account it is; absent for a supplier. */
+  /** The account's member; absent for a supplier. */
   readonly memberId?: string;
-  /** `bank_account.id` or `crypto_wallet.id` that the snapshot was taken from; absent for a supplier. */
+  /** `bank_account.id` or `crypto_wallet.id` of the snapshot's source; absent for a supplier. */
   readonly accountId?: string;
 }
 
@@ -121,7 +121,7 @@ export interface Mismatch {
   readonly choices: readonly MismatchChoice[];
   readonly byDefault: MismatchChoice;
   readonly settled?: MismatchChoice;
-  /** The excess is offered to this leg, and the leg's offer has not answered. */
+  /** The excess is offered to this leg, whose offer has not answered. */
   readonly offered?: { readonly to: LegOfOffer; readonly by: string };
   /** The leg whose offer refused the excess. */
   readonly refusedBy?: LegOfOffer;
@@ -136,11 +136,11 @@ export interface Receipt {
   readonly amount: Money;
   readonly bookedAt: Instant;
   readonly payer: "side" | "thirdParty";
-  /** True once a manager has verified the incoming stage that states it. The ledger has verified receipts only. */
+  /** True once a manager has verified the incoming stage with this receipt. The ledger contains only verified receipts. */
   readonly verified: boolean;
   /** True when it pays for the leg. A third-party, foreign-currency or late receipt is held without counting. */
   readonly counted: boolean;
-  /** Replaces `amount` in the leg's sums after both sides agreed to a requote. */
+  /** Replaces `amount` in the leg's sums after both sides accepted a requote. */
   readonly credited?: Money;
 }
 
@@ -154,7 +154,7 @@ export interface Leg {
   /** The amount that the side pays in: principal + commission with mode `onTop`. */
   readonly payIn: Money;
   readonly agentId: string;
-  /** The agent's account or wallet that takes the pay-in: `agent_account.id`, frozen at publication. */
+  /** The agent's account or wallet for the pay-in: `agent_account.id`, frozen at publication. */
   readonly agentAccountId: string;
   /** Absent on the owner's leg until the offer is accepted. */
   readonly beneficiary?: Beneficiary;
@@ -165,19 +165,19 @@ export interface Leg {
   readonly confirmation: Stage;
   readonly refund: Stage;
   readonly receipts: readonly Receipt[];
-  /** Sum of verified receipts in the leg's currency; never lowered. Held now = `received` − `returned` − what was paid out. */
+  /** Sum of verified receipts in the leg's currency; never lowered. Currently held = `received` − `returned` − the payout. */
   readonly received: Money;
-  /** Part of `received` above the pay-in that is still to be returned or carried. */
+  /** Part of `received` above the pay-in that is still to be returned or moved to another offer. */
   readonly excess: Money;
-  /** Sent back to the payer so far, or carried to another offer as excess. */
+  /** Amount returned to the payer so far, or moved to another offer as excess. */
   readonly returned: Money;
-  /** The leg of another offer for which the counted transfer pays: nothing was paid in here, and nothing goes back. */
+  /** The leg of another offer for which the counted transfer pays: this leg counts as unpaid, and nothing is refunded. */
   readonly movedTo?: LegOfOffer;
-  /** Money that the open `refund` stage sends back: the excess while the offer goes on, everything, or a paid-out leg's commission. */
+  /** Money that the open `refund` stage returns: the excess while the offer continues, everything, or a paid-out leg's commission. */
   readonly refundOf?: RefundOf;
-  /** Set on a paid-out leg when the other leg goes back: a payer who got nothing for it pays no commission. */
+  /** Set on a paid-out leg when the other leg is refunded: its payer gets no payout in return and pays no commission. */
   readonly commissionBack?: "owed" | "returned";
-  /** The last payout came back; cleared when the next one is verified, kept when the money goes back to the payer instead. */
+  /** The last payout bounced; cleared when the next one is verified, kept when the money is returned to the payer instead. */
   readonly bounced?: boolean;
   readonly mismatch?: Mismatch;
   readonly beneficiaryHold?: { readonly reason: HoldReason; readonly since: Instant };
@@ -185,7 +185,7 @@ export interface Leg {
   readonly refunded: boolean;
 }
 
-/** Why a leg's payout waits for a manager. */
+/** Why a leg's payout is on hold until a manager decides. */
 export const holdReasons = ["accountChanged", "accountRemoved", "memberBlocked"] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
@@ -199,12 +199,12 @@ export interface Deadline {
   readonly kind: DeadlineKind;
   readonly openedAt: Instant;
   readonly dueAt: Instant;
-  /** Instants of all reminders, sent or still to come, earliest first. */
+  /** Instants of all reminders, sent and future ones, earliest first. */
   readonly remindAt: readonly Instant[];
   /** Indexes of `remindAt` that were sent. */
   readonly sentReminders: readonly number[];
   readonly pausedAt?: Instant;
-  /** The agent was closed during part of the window, so there is no infraction (design/people §10.3). */
+  /** An agent was suspended during part of the window, so missing it is no infraction (design/people §10.3). */
   readonly wasPaused?: boolean;
 }
 
@@ -219,14 +219,14 @@ export interface Policy {
   readonly staffDecisionWindow: number;
   readonly stageWindows: Readonly<Record<StageName, number>>;
   readonly watchWindow: number;
-  /** False in demo and test profiles: windows then run on the wall clock. */
+  /** False in demo and test profiles, whose windows use elapsed time. */
   readonly followsWorkingHours: boolean;
   readonly commissionBps: number;
   readonly toleranceMinor: bigint;
   /** Tax share of each leg's commission, decimal string 0..1 (`commissionTaxRatio` of the leg's agent). */
   readonly taxRatios: Readonly<Record<OfferSide, string>>;
   readonly calendars: Readonly<Record<OfferSide, WorkingCalendar>>;
-  /** Sides whose late payment is no infraction, because the agent of their leg counts none. Absent: both count. */
+  /** Sides whose late payment is no infraction, because the agent of their leg does not count lateness. Absent: both count. */
   readonly uncountedSides?: readonly OfferSide[];
   readonly isSandbox?: true;
 }
@@ -251,9 +251,9 @@ export interface OfferState {
   readonly humanId: string;
   readonly brand: Brand;
   readonly kind: OfferKind;
-  /** Number of events so far: + 1 per event, no gaps. */
+  /** Number of events so far: one more per event, without gaps. */
   readonly version: number;
-  /** + 1 per change of the terms; signatures bind to it. */
+  /** Increased by each change of the terms; a signature is valid for one revision. */
   readonly revision: number;
   readonly phase: Phase;
   readonly cancelReason?: CancelReason;
@@ -265,22 +265,22 @@ export interface OfferState {
   /** SHA-256 (hex) of the canonical terms and of the generated documents of `revision`. */
   readonly documents?: { readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] };
   readonly deadline?: Deadline;
-  /** Why the clock is stopped or an operator must look, e.g. the agent is suspended. */
+  /** Why the deadline is paused or an operator must check the offer, e.g. the agent is suspended. */
   readonly hold?: {
     readonly reason: "agentSuspended";
     readonly since: Instant;
     readonly agentIds: readonly string[];
-    /** A manager set a new end by hand: the clock runs although the agent is still suspended. */
+    /** A manager set a new deadline by hand: it runs although the agent is still suspended. */
     readonly released?: boolean;
   };
-  /** One manager proposes to send one leg back although the other was paid out; a second manager has to consent. */
+  /** A manager's proposal to refund one leg although the other was paid out; a second manager has to consent. */
   readonly refundProposal?: { readonly by: string; readonly at: Instant; readonly reason: string };
-  /** In `suspended`: a suspension by the clock ends when the money has come, one by staff never ends by itself. */
+  /** In `suspended`: a suspension by the deadline ends when the money has arrived; one by staff ends only by staff. */
   readonly suspendedBy?: "clock" | "staff";
   readonly attention: readonly AttentionKind[];
   /** Sides that were late in the current or the last payment window. */
   readonly lateSides: readonly OfferSide[];
-  /** The end of the window in which these sides were late: money booked later is late. */
+  /** The end of the window that these sides missed: money booked later is late. */
   readonly expiredAt?: Instant;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;

@@ -12,7 +12,7 @@ const refund = { type: "refund", reason: "the partner has left" } as const;
 describe("an offer that is stopped after one payout", () => {
   const stopped = scenarios.stoppedAfterPayout;
   const bounce = { type: "reportBounce", leg: "owner", reason: "account closed" } as const;
-  it("waits with a clock until the payout's arrival is confirmed", () => {
+  it("waits with a deadline until the payout's arrival is confirmed", () => {
     const scenario = scenarios.returns(stopped(), "buyer");
     expect([scenario.state.phase, scenario.state.deadline?.kind]).toEqual(["refunding", "stage"]);
     expect(scenario.wake().state.attention).toEqual(["stageLate"]);
@@ -39,17 +39,17 @@ describe("an offer that is stopped after one payout", () => {
     expect(scenario.state.phase).toBe("refunded");
     expect(scenario.of("refundVerified").find(({ leg }) => leg === "owner")).toMatchObject({ amount: scenario.state.legs.owner.payIn });
   });
-  it("refuses a bounce of a payout that arrived", () => {
+  it("refuses a bounce of a payout that has arrived", () => {
     const scenario = scenarios.confirms(stopped(), "owner");
     expect(scenario.refusalOf(west, bounce)).toBe("STAGE.CLOSED");
     expect(scenarios.returns(scenarios.returns(scenario, "buyer"), "owner").state.phase).toBe("refunded");
   });
-  it("a manager stands in for a suspended agent's staff", () => {
+  it("a manager acts for the staff of a suspended agent", () => {
     const scenario = stopped().does(system, { type: "agentSuspended", agentId: "agent-west" });
     expect(scenario.refusalOf(manager, bounce)).toBeNull();
     expect(scenario.refusalOf(manager, { type: "submitConfirmation", leg: "owner", fileIds: files })).toBeNull();
   });
-  it("an excess on its way back is finished first, then the rest of the leg follows", () => {
+  it("finishes the return of an excess first, then refunds the rest of the leg", () => {
     const scenario = scenarios.paysOut(scenarios.receives(scenarios.overpaidAndProven(), "buyer"), "owner");
     scenario.does(manager, { type: "settleMismatch", leg: "owner", choice: "returnExcess" }).does(manager, refund);
     scenario.does(moderator, { type: "consentRefund", proposedAt: scenario.now });
@@ -63,7 +63,7 @@ describe("an offer that is stopped after one payout", () => {
     ]);
     expect([scenario.state.phase, scenario.state.legs.owner.returned]).toEqual(["refunded", scenario.state.legs.owner.received]);
   });
-  it("an excess without a choice goes back with the commission", () => {
+  it("returns an excess without a choice, together with the commission", () => {
     const scenario = scenarios.paysOut(scenarios.receives(scenarios.overpaidAndProven(), "buyer"), "owner").does(manager, refund);
     scenario.does(moderator, { type: "consentRefund", proposedAt: scenario.now });
     scenarios.returns(scenarios.confirms(scenarios.returns(scenario, "buyer"), "owner"), "owner");
@@ -71,7 +71,7 @@ describe("an offer that is stopped after one payout", () => {
     expect(scenario.of("refundVerified").at(-1)?.amount.minor).toBe(received.minor - principal.minor);
     expect(scenario.state.phase).toBe("refunded");
   });
-  it("a stop from before arrivals were awaited ends with the refund, and accepts a bounce until then", () => {
+  it("a stop of a version that did not wait for arrivals ends with the refund, and accepts a bounce until then", () => {
     const { state, now } = scenarios.paysOut(scenarios.payingOut(), "owner");
     const told = { type: "refundOpened", legs: ["buyer"], reason: "x", by: "maria", version: state.version + 1, at: now } as const;
     const old = () => new Scenario(evolve(state, told), now);
@@ -82,7 +82,7 @@ describe("an offer that is stopped after one payout", () => {
 });
 
 describe("a suspended agent", () => {
-  it("stops the payment clock with the time that was left", () => {
+  it("pauses the payment deadline and keeps the remaining time", () => {
     const scenario = scenarios.awaiting({ profile: "test" });
     scenario.later(10_000).does(system, { type: "agentSuspended", agentId: "agent-east" });
     expect(nextWake(scenario.state)).toBeNull();
@@ -91,17 +91,17 @@ describe("a suspended agent", () => {
     scenarios.untilPhaseLeaves(scenario);
     expect(scenario.of("memberInfracted")).toEqual([]);
   });
-  it("an agent that is resumed does not start the clock while the other one is suspended", () => {
+  it("the resumption of one agent does not restart the deadline while the other one is suspended", () => {
     const scenario = scenarios.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
     scenario.does(system, { type: "agentSuspended", agentId: "agent-west" }).does(system, { type: "agentResumed", agentId: "agent-east" });
     expect(scenario.state.deadline?.pausedAt).toBe(scenario.now);
   });
-  it("a manager may set an end by hand", () => {
+  it("a manager may set a deadline by hand", () => {
     const scenario = scenarios.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
     scenario.does(manager, { type: "extendDeadline", reason: "we take it over", dueAt: scenario.now + hours(30) });
     expect(scenario.state.deadline?.pausedAt).toBeUndefined();
   });
-  it("lets a manager submit in its place and another one verify", () => {
+  it("lets a manager submit for the agent and another manager verify", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "buyer");
     const submit = { type: "submitIncoming", leg: "buyer", fileIds: files, result: "notReceived", reason: "no" } as const;
     expect(scenario.refusalOf(admin, submit)).toBe("AUTH.FORBIDDEN");
@@ -109,7 +109,7 @@ describe("a suspended agent", () => {
     expect(scenario.refusalOf(admin, { type: "verifyIncoming", leg: "buyer" })).toBe("STAGE.SAME_PERSON");
     expect(scenario.refusalOf(manager, { type: "verifyIncoming", leg: "buyer" })).toBeNull();
   });
-  it("refuses signatures meanwhile", () => {
+  it("refuses signatures while suspended", () => {
     const scenario = scenarios.signing().does(system, { type: "agentSuspended", agentId: "agent-west" });
     expect(scenario.refusalOf(owner, { type: "sign", revision: 1, hash: "abc", facts: good })).toBe("AGENT.SUSPENDED");
   });
@@ -135,12 +135,12 @@ describe("a late stage", () => {
 describe("a manager's override", () => {
   const to = (phase: "signing" | "awaitingPayment" | "cancelled" | "completed" | "payingOut" | "published" | "confirming") =>
     ({ type: "changeStatus", to: phase, reason: "as agreed by phone", suppressLetters: false }) as const;
-  it("opens the same clock and stages as a normal move", () => {
+  it("starts the same deadline and stages as a normal transition", () => {
     const scenario = scenarios.suspended().does(manager, to("awaitingPayment"));
     expect(scenario.state.deadline?.kind).toBe("payment");
     expect(scenario.last(2)).toEqual(["statusChanged", "paymentWindowOpened"]);
   });
-  it("cannot complete an offer that was not paid in, nor cancel one that holds money", () => {
+  it("cannot complete an offer that was not paid in, or cancel one with held money", () => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     expect(scenario.refusalOf(admin, to("payingOut"))).toBe("VALIDATION.CHOICE");
     expect(scenario.refusalOf(admin, to("cancelled"))).toBe("OFFER.REFUND_INSTEAD");
@@ -149,24 +149,24 @@ describe("a manager's override", () => {
   it("only an admin reopens an ended offer", () => {
     const scenario = scenarios.awaiting().does(owner, { type: "cancel" });
     expect(scenario.refusalOf(manager, to("awaitingPayment"))).toBe("AUTH.FORBIDDEN");
-    // A move that no admin can make is refused for its own reason, not for missing rights.
+    // A transition that no admin can make is refused for its own reason, not for missing rights.
     expect(scenario.refusalOf(manager, to("cancelled"))).toBe("VALIDATION.CHOICE");
     expect(scenario.refusalOf(manager, to("completed"))).toBe("VALIDATION.CHOICE");
     scenario.does(admin, to("awaitingPayment"));
     expect([scenario.state.phase, scenario.state.cancelReason]).toEqual(["awaitingPayment", undefined]);
   });
-  it("reopens a completed offer for a payout that came back", () => {
+  it("reopens a completed offer for a bounced payout", () => {
     const scenario = scenarios.completed().does(admin, to("confirming"));
     scenario.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "returned" });
     expect(scenario.state.phase).toBe("payingOut");
   });
-  it("returned to the signatures, the offer needs both of them again", () => {
+  it("an offer that is set back to signing needs both signatures again", () => {
     const scenario = scenarios.awaiting().does(manager, to("signing"));
     expect([scenario.state.phase, scenario.state.deadline?.kind]).toEqual(["signing", "signing"]);
     expect(scenario.state.sides).toEqual({ owner: { memberId: "olga" }, buyer: { memberId: "boris" } });
     expect(scenarios.signs(scenarios.signs(scenario, "owner"), "buyer").state.phase).toBe("awaitingPayment");
   });
-  it("returned to the market, the offer has no buyer, no signature and a new revision", () => {
+  it("an offer that is set back to the market has no buyer, no signature and a new revision", () => {
     const scenario = scenarios.awaiting().does(manager, to("published"));
     expect([scenario.state.sides, scenario.state.revision, scenario.state.legs.owner.beneficiary]).toEqual([
       { owner: { memberId: "olga" } },
@@ -220,7 +220,7 @@ describe("the phases that an admin may set", () => {
     const targets = allowed(state, admin, now).find(({ command }) => command === "changeStatus")?.targets ?? [];
     expect(targets.join(" ")).toBe(phases);
   });
-  it("are refused for a transfer that is stated before any other reason", () => {
+  it("are refused because of a submitted transfer before any other reason", () => {
     const stated = scenarios.payingOut().does(west, statesPayout);
     const set = (to: "cancelled" | "payingOut") => ({ type: "changeStatus", to, reason: "a mistake", suppressLetters: false }) as const;
     expect(stated.refusalOf(admin, set("cancelled"))).toBe("OFFER.MONEY_IN_MOTION");
@@ -229,20 +229,20 @@ describe("the phases that an admin may set", () => {
   });
 });
 
-describe("an end that a manager sets", () => {
+describe("a deadline that a manager sets", () => {
   const extend = (dueAt: number) => ({ type: "extendDeadline", reason: "the bank is closed", dueAt }) as const;
-  it("is later than the end that runs", () => {
+  it("is later than the running deadline", () => {
     const scenario = scenarios.awaiting();
     const { dueAt = 0 } = scenario.state.deadline ?? {};
     expect([dueAt - 1, dueAt, dueAt + 1].map((at) => scenario.refusalOf(manager, extend(at)))).toEqual([
       ...["VALIDATION.DATE", "VALIDATION.DATE", null],
     ]);
   });
-  it("is only later than now while the clock stands", () => {
+  it("only has to be in the future while the deadline is paused", () => {
     const scenario = scenarios.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" }).later(hours(1));
     expect([0, 1].map((more) => scenario.refusalOf(manager, extend(scenario.now + more)))).toEqual(["VALIDATION.DATE", null]);
   });
-  it("is later than now when a suspended offer goes on", () => {
+  it("is in the future when a suspended offer continues", () => {
     const scenario = scenarios.suspended();
     const resume = (dueAt: number) => ({ type: "resume", reason: "paid", dueAt }) as const;
     expect([0, 1].map((more) => scenario.refusalOf(manager, resume(scenario.now + more)))).toEqual(["VALIDATION.DATE", null]);
@@ -250,11 +250,11 @@ describe("an end that a manager sets", () => {
   });
 });
 
-describe("the ends of the sides when only one leg was paid out", () => {
+describe("the outcomes of the sides when only one leg was paid out", () => {
   it("are none before a payout and after both", () => {
     expect([scenarios.payingOut, scenarios.confirming].map((make) => oneSidedEnds(make().state))).toEqual([[], []]);
   });
-  it("are the payout and the own money for one side, and only the commission for the other", () => {
+  it("are the payout and the returned money for one side, and only the commission for the other", () => {
     const { state } = scenarios.paysOut(scenarios.payingOut(), "owner");
     const { owner: paid, buyer: held } = state.legs;
     expect(oneSidedEnds(state)).toEqual([

@@ -4,7 +4,7 @@ import { manager, type Scenario } from "./testing/factories.ts";
 import { awaiting, proves, receives, suspended } from "./testing/scenarios.ts";
 
 describe("an offer whose payment window has ended", () => {
-  it("is verified when both late payments have come", () => {
+  it("is verified when both late payments have arrived", () => {
     const scenario = suspended();
     expect([scenario.state.phase, scenario.state.suspendedBy]).toEqual(["suspended", "clock"]);
     receives(proves(scenario, "owner"), "owner");
@@ -14,7 +14,7 @@ describe("an offer whose payment window has ended", () => {
   });
 });
 
-describe("money that comes after the suspension", () => {
+describe("money that arrives after the suspension", () => {
   const resume = (scenario: Scenario) =>
     scenario.does(manager, { type: "resume", reason: "the bank was slow", dueAt: scenario.now + hours(5) });
   const late = (payer: "own" | "thirdParty") => {
@@ -42,14 +42,14 @@ describe("an offer that a manager has suspended", () => {
       reason: "checked by phone",
       suppressLetters: false,
     });
-  it("stays suspended although both payments come", () => {
+  it("stays suspended although both payments arrive", () => {
     const scenario = stopped();
     expect([scenario.state.phase, scenario.state.suspendedBy]).toEqual(["suspended", "staff"]);
     receives(scenario, "owner");
     receives(proves(scenario, "buyer"), "buyer");
     expect(scenario.state.phase).toBe("suspended");
   });
-  it("forgets who suspended it when it goes on", () => {
+  it("forgets who suspended it when it continues", () => {
     const scenario = stopped();
     scenario.does(manager, { type: "resume", reason: "settled", dueAt: scenario.now + 60_000 });
     expect([scenario.state.phase, scenario.state.suspendedBy]).toEqual(["awaitingPayment", undefined]);

@@ -26,7 +26,7 @@ describe("the amounts of a leg", () => {
   ])("%s", (_name, patch, code) => {
     expect(scenarios.published().refusalOf(owner, edit(patch))).toBe(code);
   });
-  it("need a recipient of the owner: an account for an exchange, a supplier for an invoice", () => {
+  it("require a recipient of the owner: an account for an exchange, a supplier for an invoice", () => {
     const withPayee = (beneficiary: Terms["legs"]["buyer"]["beneficiary"]): Command => {
       const terms = someTerms();
       const { beneficiary: _, ...leg } = terms.legs.buyer;
@@ -45,7 +45,7 @@ describe("the amounts of a leg", () => {
   });
 });
 
-describe("the network's fee", () => {
+describe("the network fee", () => {
   const fee = (minor: bigint, currency: Currency = "USDT") =>
     ({ type: "setNetworkCommission", leg: "owner", amount: { minor, currency } }) as const;
   it("is at least zero and less than the principal, in its currency", () => {

@@ -23,7 +23,7 @@ it("changes with every term that both sides sign, and with nothing else", () => 
   expect(canonicalTerms(proves(paid, "owner").state)).toBe(signed);
 });
 
-it("has lists as lists, and null for a buyer who is not there yet", () => {
+it("has lists as lists, and null for a missing buyer", () => {
   const text = canonicalTerms(published().state);
   expect(text).toContain('"parties":{"buyer":null,"owner":"olga"}');
   expect(text).toContain('"paymentReminders":[43200000,10800000]');

@@ -15,7 +15,7 @@ const termsOfLeg = (leg: Leg): Terms["legs"]["owner"] => ({
   ...(leg.beneficiary && { beneficiary: leg.beneficiary }),
 });
 
-/** The terms of the current revision, as `edit` would send them. */
+/** The terms of the current revision, as an `edit` command would contain them. */
 export const termsOf = ({ corridor, quote, policy, legs }: OfferState): Terms => ({
   corridor,
   quote,
@@ -23,7 +23,7 @@ export const termsOf = ({ corridor, quote, policy, legs }: OfferState): Terms =>
   legs: { owner: termsOfLeg(legs.owner), buyer: termsOfLeg(legs.buyer) },
 });
 
-/** Sorts the keys of objects, so that equal terms are equal bytes. */
+/** Sorts the keys of objects, so that equal terms have equal bytes. */
 function inOrder(wire: Wire): Wire {
   if (Array.isArray(wire)) return wire.map(inOrder);
   if (wire === null || typeof wire !== "object") return wire;
@@ -32,8 +32,8 @@ function inOrder(wire: Wire): Wire {
 }
 
 /**
- * JSON text of what both sides sign (design/product §7): ids, route, amounts, agents, accounts, frozen beneficiaries, rate,
- * windows and revision; keys in stable order, amounts as decimal strings. Services hash its UTF-8 bytes with SHA-256.
+ * JSON text that both sides sign (design/product §7): ids, route, amounts, agents, accounts, frozen beneficiaries, rate, windows and
+ * revision; keys in a fixed order, amounts as decimal strings. Services hash its UTF-8 bytes with SHA-256.
  */
 export function canonicalTerms(state: OfferState): string {
   const { id, humanId, brand, kind, revision, corridor, quote, policy, sides, legs } = state;

@@ -10,7 +10,7 @@ export interface Transition {
 
 export const begin = (state: OfferState): Transition => ({ state, events: [] });
 
-/** The transition with one more event, decided at `at`. */
+/** Adds one event, decided at `at`, to the transition. */
 export function emit({ state, events }: Transition, at: Instant, body: EventBody): Transition {
   const event: OfferEvent = { ...body, version: state.version + 1, at };
   return { state: evolve(state, event), events: [...events, event] };

@@ -21,7 +21,7 @@ it("returns the owner's account when the offer is published and when its terms c
   expect(afterLast(scenarios.published(), (scenario) => scenario.does(owner, { type: "edit", facts: good, terms }))).toEqual([toOlga]);
 });
 
-it("returns the buyer's account when the offer is accepted, and none during signing and payment", () => {
+it("returns the buyer's account when the offer is accepted, and no account during signing and payment", () => {
   const accept = { type: "accept", revision: 1, beneficiary: account("boris"), facts: good } as const;
   expect(afterLast(scenarios.published(), (scenario) => scenario.does(buyer, accept))).toEqual([toBoris]);
   expect(
@@ -29,7 +29,7 @@ it("returns the buyer's account when the offer is accepted, and none during sign
   ).toEqual([]);
 });
 
-it("returns an account that a manager puts in place, not one that a manager keeps", () => {
+it("returns an account that a manager replaces, not one that a manager confirms", () => {
   const held = () => scenarios.payingOut().does(system, removed("boris"));
   const beneficiary = { ...account("boris"), snapshotId: "another" };
   const replace = { type: "replaceBeneficiary", leg: "owner", beneficiary, approved: true } as const;
@@ -37,13 +37,13 @@ it("returns an account that a manager puts in place, not one that a manager keep
   expect(afterLast(held(), (scenario) => scenario.does(manager, { type: "confirmBeneficiary", leg: "owner" }))).toEqual([]);
 });
 
-it("returns the account again when a payout comes back", () => {
+it("returns the account again when a payout bounces", () => {
   const bounce = { type: "reportBounce", leg: "owner", reason: "closed" } as const;
   expect(afterLast(scenarios.confirming(), (scenario) => scenario.does(agentOf.owner, bounce))).toEqual([toBoris]);
   expect(afterLast(scenarios.stoppedAfterPayout(), (scenario) => scenario.does(agentOf.owner, bounce))).toEqual([]);
 });
 
-it("returns every account that still counts when a manager leads the offer out of a refund", () => {
+it("returns every account that still counts when a manager resumes an offer out of a refund", () => {
   const refunding = () => scenarios.payingOut().does(manager, { type: "refund", reason: "asked by both" });
   const back = { type: "changeStatus", to: "payingOut", reason: "a mistake", suppressLetters: false } as const;
   expect(afterLast(refunding(), (scenario) => scenario.does(manager, back))).toEqual([toBoris, toOlga]);

@@ -2,10 +2,10 @@ import type { OfferEvent } from "./events.ts";
 import { phaseTable } from "./phase-table.ts";
 import { type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
 
-/** A changed account does not matter in this phase, because nothing is paid out in it. */
+/** Returns whether changed accounts do not matter in this phase, because nothing is paid out in it. */
 const isDeaf = (phase: Phase): boolean => phaseTable[phase].bankAccountChanged === "quiet";
 
-/** Legs that, from this event on, pay to an account that no open offer watched before. */
+/** Legs that, from this event on, pay to an account that no open offer has watched before. */
 function legsFrom(event: OfferEvent): readonly OfferSide[] {
   switch (event.type) {
     case "offerPublished":
@@ -14,7 +14,7 @@ function legsFrom(event: OfferEvent): readonly OfferSide[] {
     case "offerAccepted":
       return ["owner"];
     case "beneficiaryConfirmed":
-      // Without a new account a manager has decided to keep the frozen one.
+      // Without a new account in the event, a manager confirmed the frozen one.
       return event.beneficiary ? [event.leg] : [];
     case "payoutBounced":
       return [event.leg];
@@ -26,9 +26,9 @@ function legsFrom(event: OfferEvent): readonly OfferSide[] {
 }
 
 /**
- * Frozen accounts (`account_snapshot.id`) that count from these events on. Each must be checked, because it may have changed or been
- * removed after it was frozen, when no open offer named it and no notification was sent (design/product §11). `state` is the offer after
- * the events.
+ * Frozen accounts (`account_snapshot.id`) that count from these events on. The caller must check each, because it may have changed or been
+ * removed after it was frozen, when no open offer referred to it and no notification was sent (design/product §11). `state` is the offer
+ * after the events.
  */
 export function unwatchedAccounts(events: readonly OfferEvent[], { phase, legs }: OfferState): readonly string[] {
   if (isDeaf(phase)) return [];

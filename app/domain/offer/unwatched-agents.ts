@@ -2,7 +2,7 @@ import type { OfferEvent } from "./events.ts";
 import { phaseTable } from "./phase-table.ts";
 import { type OfferState, offerSides, type Phase } from "./state.ts";
 
-/** An offer that is not open gets no command about its agents. */
+/** Returns whether the phase is not open, so that the offer gets no command about its agents. */
 const isDeaf = (phase: Phase): boolean => phaseTable[phase].agentSuspended === "quiet";
 
 function makesAgentsCount(event: OfferEvent): boolean {
@@ -11,8 +11,8 @@ function makesAgentsCount(event: OfferEvent): boolean {
 }
 
 /**
- * Agents whose suspension holds this offer from these events on. Each must be checked, because it may have been suspended before the offer
- * was open, when the offer got no command about it (design/offer §4). `state` is the offer after the events.
+ * Agents whose suspension holds this offer from these events on. The caller must check each, because it may have been suspended before the
+ * offer was open, when the offer got no command about it (design/offer §4). `state` is the offer after the events.
  */
 export function unwatchedAgents(events: readonly OfferEvent[], { phase, legs }: OfferState): readonly string[] {
   if (isDeaf(phase) || !events.some(makesAgentsCount)) return [];

@@ -26,7 +26,7 @@ function completed(leg: Partial<Leg> = {}): OfferState {
   };
 }
 
-test("members' steps count the clock until the slower side, agents' steps their working time", () => {
+test("measures members' steps in elapsed time until the slower side, and agents' steps in working time", () => {
   // From Friday 17:00 to Monday 11:00 an agent works two hours.
   expect(stepTimesOf(completed(), at)).toEqual({ signing: 120, payment: 360, check: 120, payout: 120 });
 });
@@ -37,12 +37,12 @@ test("an offer without one of the steps has no durations", () => {
 
 const deal = (check: number) => ({ signing: 10, payment: 95, check, payout: 1_000 });
 
-test("medians of fewer than ten deals are not given", () => {
+test("returns no medians of fewer than ten deals", () => {
   const deals = Array.from({ length: fewestDeals }, () => deal(30));
   expect([fewestDeals, usualTimes(deals.slice(1)), usualTimes(deals) !== null]).toEqual([10, null, true]);
 });
 
-test("a median of fewer than ten durations is not given", () => {
+test("returns no median of fewer than ten durations", () => {
   expect([usualMinutes(Array(9).fill(30)), usualMinutes(Array(10).fill(187))]).toEqual([null, 180]);
 });
 
@@ -71,7 +71,7 @@ test("the median of an even number is between the two in the middle, of an odd o
   expect(of(1, 1, 1, 1, 1, 20, 50, 50, 50, 50, 50)).toBe(20);
 });
 
-test("an agent without working hours is measured by the clock", () => {
+test("measures an agent without working hours in elapsed time", () => {
   const offer = completed();
   expect(stepTimesOf({ ...offer, policy: { ...offer.policy, followsWorkingHours: false } }, at)).toMatchObject({
     check: 66 * 60,
@@ -79,14 +79,14 @@ test("an agent without working hours is measured by the clock", () => {
   });
 });
 
-test("a step that was finished before the acceptance or the signature lasts no time", () => {
+test("a step that was finished before the acceptance or the signature has a duration of zero", () => {
   const offer = completed();
   const signed = { ...offer.sides, owner: { ...offer.sides.owner, signedAt: at }, buyer: { ...offer.sides.owner, signedAt: at } };
   expect(stepTimesOf({ ...offer, sides: signed }, at)).toMatchObject({ signing: 0 });
   expect(stepTimesOf(offer, at + hours(3))).toMatchObject({ signing: 0 });
 });
 
-test("an offer whose sides did not sign, pay or get paid has no durations", () => {
+test("an offer whose sides have not signed, paid or been paid has no durations", () => {
   const offer = completed();
   const { signedAt: _, ...unsigned } = offer.sides.owner;
   const { proof: _proof, ...unpaid } = offer.sides.owner;

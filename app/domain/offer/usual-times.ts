@@ -3,21 +3,21 @@ import { type Instant, type OfferSide, type OfferState, offerSides, type StageNa
 
 export const usualSteps = ["signing", "payment", "check", "payout"] as const;
 export type UsualStep = (typeof usualSteps)[number];
-/** Minutes: of the clock for members' steps, of working time for agents' steps. */
+/** Minutes: elapsed time for members' steps, working time for agents' steps. */
 export type StepTimes = Readonly<Record<UsualStep, number>>;
 
 const minute = 60_000;
-/** Medians of fewer deals would describe single people. */
+/** Minimum number of deals for a median, because fewer deals would reveal single people. */
 export const fewestDeals = 10;
 
-/** Minutes of the agent's working time, for agents that follow one; null while the step is unfinished. */
+/** Minutes of the agent's working time, or elapsed minutes for agents without working hours; null while the step is unfinished. */
 function agentMinutes({ legs, policy }: OfferState, leg: OfferSide, from: StageName, to: StageName): number | null {
   const [start, end] = [legs[leg][from].openedAt, legs[leg][to].verifiedAt];
   if (start === undefined || end === undefined) return null;
   return policy.followsWorkingHours ? workingMinutesBetween(start, end, policy.calendars[leg]) : (end - start) / minute;
 }
 
-/** The slower of both legs, because a step ends when both are finished; null while one is unfinished. */
+/** The duration of the slower leg, because a step ends when both are finished; null while one is unfinished. */
 function slower(of: (leg: OfferSide) => number | null): number | null {
   const [owner, buyer] = offerSides.map(of);
   return owner == null || buyer == null ? null : Math.max(owner, buyer);
@@ -40,7 +40,7 @@ function medianOf(values: readonly number[]): number {
   return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
 }
 
-/** Whole minutes up to an hour, quarters up to twelve hours, then hours: more would pretend to be exact. */
+/** Rounds to whole minutes up to an hour, quarters of an hour up to twelve hours, then hours; a more exact value would be misleading. */
 function rounded(minutes: number): number {
   const unit = minutes < 60 ? 1 : minutes < 720 ? 15 : 60;
   return Math.max(1, Math.round(minutes / unit) * unit);

@@ -52,11 +52,11 @@ export const permittedActors = {
 } as const satisfies Record<CommandType, Who>;
 
 const forbidden = refuse("AUTH.FORBIDDEN");
-/** The same answer as for an offer that does not exist. */
+/** The refusal for an offer that does not exist, also used for one that the actor may not see. */
 const unseen = refuse("NOT_FOUND");
 
 /**
- * Null when the actor may send the command. Strangers get the answer for an offer that does not exist; parties and staff get
+ * Returns null when the actor may send the command. Outsiders get the refusal for an offer that does not exist; parties and staff get
  * AUTH.FORBIDDEN.
  */
 export function refusalOfActor(state: OfferState, command: Command, actor: Actor): Refusal | null {
@@ -75,7 +75,7 @@ export function refusalOfActor(state: OfferState, command: Command, actor: Actor
   }
 }
 
-/** Members saw the offer on the market, so after its acceptance a second taker gets the reason of the refusal. */
+/** Members saw the offer on the market, so after its acceptance a second member gets the reason of the refusal. */
 function refusalOfMember(state: OfferState, who: Who, actor: Extract<Actor, { kind: "member" }>): Refusal | null {
   const side = sideOf(state, actor);
   if (who === "taker") return refusalOfTaker(state, side === "owner");
@@ -96,7 +96,7 @@ function refusalOfAgent(state: OfferState, who: Who, command: Command, agentId: 
   return state.legs[command.leg].agentId === agentId ? null : unseen;
 }
 
-/** An agents manager or an admin submits in place of a suspended agent's staff (design/screens §14). */
+/** An agents manager or an admin submits for a suspended agent's staff (design/screens §14). */
 function refusalOfManager(state: OfferState, who: Who, command: Command, role: ManagerRole): Refusal | null {
   if (who === "manager" || who === "sideOrManager") return null;
   const standsIn = who === "agent" && role !== "moderator" && "leg" in command && isAgentSuspended(state, command.leg);

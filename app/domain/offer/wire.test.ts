@@ -25,7 +25,7 @@ it("keeps lists, numbers, null and other bigints, and drops undefined", () => {
   expect(fromWire({ minor: 1, currency: "EUR" })).toEqual({ minor: 1, currency: "EUR" });
 });
 
-it("does not read an object without the text of an amount as money", () => {
+it("does not parse an object without a textual amount as money", () => {
   expect(fromWire({ amount: 5, currency: "EUR" })).toEqual({ amount: 5, currency: "EUR" });
   expect(fromWire({ amount: "5", currency: null })).toEqual({ amount: "5", currency: null });
   expect(toWire({ minor: 1n })).toEqual({ minor: { bigint: "1" } });

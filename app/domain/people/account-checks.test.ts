@@ -21,7 +21,7 @@ describe("numbers with a control digit", () => {
     for (const text of invalid) expect([text, check(text)]).toEqual([text, false]);
   });
 
-  it("checks an LEI with the remainder of an IBAN", () => {
+  it("checks an LEI with the remainder of an IBAN (mod 97)", () => {
     expect(mod97("529900T8BM49AURSDO55")).toBe(1);
     expect(mod97("529900T8BM49AURSDO56")).not.toBe(1);
   });
@@ -57,7 +57,7 @@ describe("Russian accounts", () => {
     expect(checkRussianAccount("044525225", account, currency)?.code).toBe(code);
   });
 
-  it("warns about an account of the other kind of holder", () => {
+  it("warns about an account whose number belongs to the other kind of holder", () => {
     expect(holderFits("40817810538091310419", "individual")).toBe(true);
     expect(holderFits("40817810538091310419", "company")).toBe(false);
     expect(holderFits("40702810000000000000", "individual")).toBe(false);
@@ -95,11 +95,11 @@ describe("IBAN and BIC", () => {
     expect(checkIban(iban, country)).toEqual(expected);
   });
 
-  it("finds countries without a usable IBAN", () => {
+  it("finds countries without usable IBANs", () => {
     expect(["DE", "RU", "AM", "US", "MC"].map(hasIban)).toEqual([true, false, false, false, true]);
   });
 
-  it("reads a BIC's form and country", () => {
+  it("reads the format and the country of a BIC", () => {
     expect([isBic("DEUTDEFF"), isBic("DEUTDEFF500"), isBic("DEUTDEF"), isBic("DEUTDEFF50")]).toEqual([true, true, false, false]);
     expect([bicFitsCountry("DEUTDEFF", "DE"), bicFitsCountry("DEUTDEFF", "AT"), bicFitsCountry("CMCIMCM1", "FR")]).toEqual([
       true,
@@ -120,13 +120,13 @@ describe("text of numbers", () => {
     expect(findLookalike("DЕUTDEFF")).toEqual({ code: "lookalike", params: { char: "Е", position: 2 } });
   });
 
-  it("shows groups of four and finds a repeated digit", () => {
+  it("formats groups of four and finds a repeated digit", () => {
     expect(inFours("DE89370400440532013000")).toBe("DE89 3704 0044 0532 0130 00");
     expect([isRepeated("000000000"), isRepeated("000000001")]).toEqual([true, false]);
   });
 });
 
-it("checks the form of a transaction hash for each network", () => {
+it("checks the format of a transaction hash for each network", () => {
   const hash = "a".repeat(64);
   expect(transactionHashFits("TRON", hash)).toBe(true);
   expect(transactionHashFits("BITCOIN", `0x${hash}`)).toBe(false);

@@ -5,7 +5,7 @@ import { accountSchemas } from "./bank-account-schema.ts";
 const required = (...[schema, country, holderType]: Parameters<typeof accountFieldsOf>) =>
   accountFieldsOf(schema, country, holderType).flatMap(({ key, isRequired }) => (isRequired ? [key] : []));
 
-test("an international account has an IBAN where the country uses IBANs, otherwise a plain number", () => {
+test("an international account has an IBAN in countries that use IBANs, otherwise a plain number", () => {
   const { swift } = accountSchemas;
   expect(required(swift, "turkey", "company")).toEqual(["iban", "bic", "charges", "holderAddress"]);
   expect(required(swift, "china", "company")).toEqual(["account", "bic", "charges", "holderAddress"]);

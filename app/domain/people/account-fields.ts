@@ -9,8 +9,8 @@ export interface AccountField extends Omit<SchemaField, "required"> {
 }
 
 /**
- * The fields that an account of this schema has for a country (its key) and a kind of holder, in the order of the schema. People have no
- * KPP. An international account has an IBAN where its country uses IBANs, otherwise a plain number (design/people §6.1).
+ * The fields that an account of this schema has for a country (its key) and a kind of holder, in the order of the schema. Persons have no
+ * KPP. An international account has an IBAN in countries that use IBANs, otherwise a plain number (design/people §6.1).
  */
 export function accountFieldsOf(schema: AccountSchema, country: string, holderType: HolderType): readonly AccountField[] {
   const usesIban = hasIban(findCountry(country)?.code ?? "");

@@ -21,7 +21,7 @@ const russian: Check = ({ currency, holderType, details: { bik = "", account = "
   ...unless(kpp === undefined || isKpp(kpp), "kpp", "kpp"),
 ];
 
-// A company's INN of 10 digits comes with a KPP; a sole trader's of 12 has none.
+// A company's INN of 10 digits requires a KPP; a sole trader's of 12 digits has none.
 const russianCompany: Check = ({ holderType, details: { inn, kpp } }) =>
   unless(holderType !== "company" || inn?.length !== 10 || kpp !== undefined, "kpp", "required");
 
@@ -43,7 +43,7 @@ const turkish: Check = (account) => {
 
 const georgian: Check = (account) => taxIdLength(account, 9, 11);
 
-// An IBAN is refused with a code of its own, because people in Armenia often ask for its field and there is none.
+// An IBAN is refused with a separate code, because people in Armenia often look for its field although Armenia has no IBANs.
 const armenian: Check = ({ details: { account = "" } }) => {
   if (/^[A-Z]{2}\d{2}/.test(account)) return on("account", finding("ibanNoneHere"));
   if (/\D/.test(account)) return on("account", finding("chars"));
@@ -85,7 +85,7 @@ export function schemaChecks(key: SchemaKey, account: TypedAccount): readonly Is
   return checks[key].flatMap((check) => check(account));
 }
 
-/** Unusual values that a person may explain: a bank of another country, a balance account of the other kind of holder. */
+/** Unusual values that are accepted with a warning: a bank of another country, a balance account of the other kind of holder. */
 export function schemaWarnings(key: SchemaKey, { country, holderType, details }: TypedAccount): readonly Issue[] {
   const russianAccount = key === "ru_rub" || key === "ru_fx" ? details.account : undefined;
   return [

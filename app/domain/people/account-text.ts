@@ -1,6 +1,6 @@
 import { type Finding, finding } from "./requisite-issue.ts";
 
-/** Pasted digits and codes without blanks, dashes and dots, in capitals. */
+/** Removes blanks, dashes and dots from pasted digits and codes, and converts letters to capitals. */
 export function plainCode(text: string): string {
   return text
     .normalize("NFKC")
@@ -15,8 +15,8 @@ export const plainIban = (text: string): string => plainCode(text).replace(/^IBA
 export const plainText = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
 /**
- * Cyrillic letters that look Latin are reported, never replaced, because a silent repair would hide a wrong keyboard or a forged number.
- * `position` counts from 1.
+ * Finds Cyrillic letters that look like Latin ones. They are reported, never replaced, because a silent repair would hide a wrong keyboard
+ * or a forged number. `position` counts from 1.
  */
 export function findLookalike(text: string): Finding | null {
   const characters = [...text];
@@ -24,8 +24,8 @@ export function findLookalike(text: string): Finding | null {
   return at < 0 ? null : finding("lookalike", { char: characters[at] ?? "", position: at + 1 });
 }
 
-/** The same digit throughout: some checksums accept it, but no bank issues it. */
+/** Returns whether all digits are equal: some checksums accept such a number, but no bank issues it. */
 export const isRepeated = (digits: string): boolean => /^(\d)\1{4,}$/.test(digits);
 
-/** In groups of four with `gap` between them. */
+/** Formats groups of four with `gap` between them. */
 export const inFours = (code: string, gap = " "): string => code.replace(/(.{4})(?=.)/g, `$1${gap}`);

@@ -15,7 +15,7 @@ const agent = (country: string, over: Partial<CoverageAgent> = {}): CoverageAgen
 const europe = agent("europe", { accounts: [account("EUR"), account("USDT", "TRON")] });
 const idOf = (found: CoverageAgent | null) => found?.id ?? null;
 
-it("prefers the country's own agent and lets the region cover the rest of the Europe list", () => {
+it("prefers a country's own agent, and lets the regional agent cover the rest of the Europe list", () => {
   const agents = [europe, agent("germany")];
   expect(idOf(agentFor("germany", agents))).toBe("germany");
   expect(idOf(agentFor("spain", agents))).toBe("europe");
@@ -53,7 +53,7 @@ it("names each currency of the agent once", () => {
   ]);
 });
 
-it("sends legs of one amount to different wallets, and bank transfers to the main account", () => {
+it("chooses different wallets for crypto legs of one amount, and always the main account for bank transfers", () => {
   const wallet = (id: string, over: object = {}) => ({ ...account("USDT", "TRON"), id, isMainReceiving: false, ...over });
   const wallets = [wallet("closed", { isActive: false }), wallet("first"), wallet("main", { isMainReceiving: true }), wallet("second")];
   const choose = (waiting: Record<string, number>) =>

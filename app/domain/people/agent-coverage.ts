@@ -37,7 +37,7 @@ export function agentFor<A extends CoverageAgent>(country: string, agents: reado
 
 /**
  * The agent that may receive this money now: open, with a main account for the currency, or for crypto a main wallet for asset and network
- * (`network` null = bank). `null` → `OFFER.NO_AGENT`.
+ * (`network` null = bank). `null` leads to `OFFER.NO_AGENT`.
  */
 export function eligibleAgent<A extends CoverageAgent>(
   country: string,
@@ -54,7 +54,7 @@ export function eligibleAgent<A extends CoverageAgent>(
 /**
  * The account for the pay-in of a new leg: the agent's main one for the money. Wallets have no payment purpose, so when the agent has
  * several for the asset and network, legs that wait for the same amount get different ones: the wallet with the fewest such legs, the main
- * one first. `waiting` counts them by account. Null when no main account takes the money.
+ * one first. `waiting` counts such legs by account. Null when no main account receives the money.
  */
 export function receivingAccount<A extends CoverageAccount & { readonly id: string }>(
   currency: Currency,
@@ -69,7 +69,10 @@ export function receivingAccount<A extends CoverageAccount & { readonly id: stri
   return alike.reduce((best, account) => (twins(account) < twins(best) ? account : best), main);
 }
 
-/** The money that a country's agent receives now, in the order of local use: bank currencies, and crypto assets with their networks, without repeats. */
+/**
+ * The money that a country's agent receives now, in the order of local use: bank currencies, and crypto assets with their networks, without
+ * repeats.
+ */
 export function openCurrencies(
   country: string,
   agents: readonly CoverageAgent[],
@@ -86,7 +89,7 @@ export function openOrigins(agents: readonly CoverageAgent[]): readonly string[]
   return countries.filter(({ key, tier }) => tier !== 3 && openCurrencies(key, agents).length > 0).map(({ key }) => key);
 }
 
-/** Why no offer can start or end in a country now: it has no agent, or its agent receives no money at present. */
+/** Why no offer can start or end in a country now: it has no agent, or its agent currently receives no money. */
 export type ClosedReason = "noAgent" | "agentClosed";
 
 /** The reason for a country without open currencies. */

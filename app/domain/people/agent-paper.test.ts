@@ -13,7 +13,7 @@ test.each([
   expect(paperStep(validUntil, "2026-11-25")).toBe(step);
 });
 
-test("the day is that of the agent's time zone", () => {
+test("the day is in the agent's time zone", () => {
   const evening = Date.parse("2026-11-25T21:30:00Z");
   expect([dayIn("Europe/Moscow", evening), dayIn("Europe/Berlin", evening)]).toEqual(["2026-11-26", "2026-11-25"]);
 });

@@ -2,13 +2,13 @@ import type { Instant } from "../time/instant.ts";
 import { wallAt } from "../time/zone.ts";
 import { addDays, type CalendarDate } from "./calendar-date.ts";
 
-/** Whether an agent's document ends within 30 or 7 days or has ended (design/people §10.4). */
+/** Whether an agent's document expires within 30 or 7 days or has expired (design/people §10.4). */
 export type PaperStep = "fine" | "soon30" | "soon7" | "over";
 
 /** The date in the agent's time zone. */
 export const dayIn = (timeZone: string, now: Instant): CalendarDate => new Date(wallAt(timeZone, now)).toISOString().slice(0, 10);
 
-/** The step of a document on a day. The last day is still valid; a document without one never ends. */
+/** The expiry state of a document on a day. The last day is still valid; a document without a last day never expires. */
 export function paperStep(validUntil: CalendarDate | null, today: CalendarDate): PaperStep {
   if (validUntil === null || validUntil > addDays(today, 30)) return "fine";
   if (validUntil < today) return "over";

@@ -1,6 +1,6 @@
 import type { Language } from "./principal.ts";
 
-/** Use of an agent's account: takes new offers, is a reserve, is closed. */
+/** Use of an agent's account: for new offers, as a reserve, or closed. */
 export const accountUses = ["main", "reserve", "closed"] as const;
 export type AccountUse = (typeof accountUses)[number];
 
@@ -26,14 +26,14 @@ export function percentOf(ratio: string): string {
   return `${BigInt(digits.slice(0, -3))}.${digits.slice(-3)}`.replace(/\.?0+$/, "");
 }
 
-/** The authority of a licence as a text in this language names it. */
+/** The name of a licence's authority for texts in this language. */
 export const authorityIn = (language: Language, { authority, authorityEn }: LicenceEntry): string =>
   language === "en" ? (authorityEn ?? authority) : authority;
 
-/** A licence as its public register names it. */
+/** A licence as in its public register. */
 export interface LicenceEntry {
   readonly number: string;
-  /** The authority that gave it, as it calls itself. */
+  /** The issuing authority, in its own spelling. */
   readonly authority: string;
   /** The authority's English name; null when `authority` is understood in both languages. */
   readonly authorityEn: string | null;

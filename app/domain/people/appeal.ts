@@ -1,5 +1,6 @@
 /**
- * The state of an infraction for the member: an appeal is possible, waits for staff, the infraction was waived, or was kept with an answer.
+ * The state of an infraction for the member: an appeal is possible, an appeal waits for staff, the infraction was waived, or it was
+ * confirmed with an answer.
  */
 export type AppealState = "open" | "waiting" | "waived" | "declined";
 
@@ -8,7 +9,9 @@ export interface Appealable {
   readonly appeal: { readonly answer: string | null } | null;
 }
 
-/** One appeal for each infraction (design/people §11). A waiver ends the matter, with or without an appeal. */
+/**
+ * Returns the state of the appeal. Each infraction can be appealed once (design/people §11). A waiver ends it, with or without an appeal.
+ */
 export function appealStateOf({ waivedAt, appeal }: Appealable): AppealState {
   if (waivedAt !== null) return "waived";
   if (appeal === null) return "open";

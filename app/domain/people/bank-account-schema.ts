@@ -34,7 +34,7 @@ export const fieldKeys = [
 ] as const;
 export type FieldKey = (typeof fieldKeys)[number];
 
-/** How a field is normalised and read: blanks and dashes are removed from `digits` and `code` and kept in `text`. */
+/** How a field is normalised and parsed: blanks and dashes are removed from `digits` and `code` and kept in `text`. */
 export type FieldKind = "digits" | "code" | "ruAccount" | "iban" | "bic" | "text" | "choice";
 
 export interface SchemaField {
@@ -52,7 +52,7 @@ export interface AccountSchema {
   /** The field whose last four characters identify the account. */
   readonly number: readonly FieldKey[];
   readonly companyOnly: boolean;
-  /** Holder's name as at the bank must be in Latin letters. */
+  /** The holder's name must be in Latin letters. */
   readonly latinHolder: boolean;
 }
 
@@ -149,7 +149,7 @@ const at =
   (country, currency) =>
     country.code === code && currencies.includes(currency);
 
-/** The first row that fits is used (design/people §6.1). */
+/** The first matching row is used (design/people §6.1). */
 const routes: readonly (readonly [SchemaKey, Fits])[] = [
   ["ru_rub", at("RU", "RUB")],
   ["ru_fx", at("RU", "USD", "EUR", "CNY", "GBP", "CHF", "TRY", "AED", "KZT", "AMD", "GEL")],
@@ -169,8 +169,8 @@ const routes: readonly (readonly [SchemaKey, Fits])[] = [
 const isAsset = (currency: Currency): boolean => (cryptoAssets as readonly Currency[]).includes(currency);
 
 /**
- * The schema of an account of this country key and currency; `null` for unknown countries, crypto assets and currencies that no account
- * there can have → issue `accountRoute`.
+ * The schema of an account of this country key and currency; `null` for unknown countries, crypto assets and currencies that accounts there
+ * cannot have; the caller reports the issue `accountRoute`.
  */
 export function schemaFor(country: string, currency: Currency): AccountSchema | null {
   const place = findCountry(country);

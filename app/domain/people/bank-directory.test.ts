@@ -23,7 +23,7 @@ function ibanOf(code: string, bank: string): string {
   return `${code}${String(check).padStart(2, "0")}${inner}`;
 }
 
-test.each(knownBanks)("$country, $name: its numbers fit their rules, and each of them finds it", (bank) => {
+test.each(knownBanks)("$country, $name: its numbers are valid, and each of them finds it", (bank) => {
   const { country, name, latinName, bik, corrAccount, bic, ibanCode } = bank;
   const code = findCountry(country)?.code ?? "";
   expect(code).not.toBe("");
@@ -45,7 +45,7 @@ test.each(knownBanks)("$country, $name: its numbers fit their rules, and each of
   expect(findBank({ iban })).toMatchObject({ country, name });
 });
 
-test("every number belongs to one bank", () => {
+test("every number belongs to exactly one bank", () => {
   const twice = (numbers: readonly (string | null)[]) => numbers.filter((one, index) => one !== null && numbers.indexOf(one) !== index);
   expect(knownBanks.length).toBeGreaterThan(75);
   expect(twice(knownBanks.map(({ bik }) => bik))).toEqual([]);
@@ -55,7 +55,7 @@ test("every number belongs to one bank", () => {
   expect([...byBic.values()].filter((banks) => new Set(banks.map(({ name }) => name)).size > 1)).toEqual([]);
 });
 
-test("returns the Latin name for a BIC, and separates savings banks from the bank whose BIC begins alike", () => {
+test("returns the Latin name for a BIC, and distinguishes savings banks from a bank whose BIC begins with the same letters", () => {
   expect(nameOf({ bik: "044525225" })).toBe("ПАО Сбербанк");
   expect(nameOf({ bic: "SABRRUMM" })).toBe("Sberbank");
   expect(nameOf({ bik: "044525225", bic: "SABRRUMMXXX" })).toBe("Sberbank");

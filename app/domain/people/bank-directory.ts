@@ -21,8 +21,8 @@ const plain = (text = ""): string => text.replace(/[\s-]/g, "").toUpperCase();
 const hasBic = (bank: KnownBank, bic: string): boolean => bank.bic !== null && bic.startsWith(bank.bic) && [8, 11].includes(bic.length);
 
 /**
- * The bank of a BIK, else of a BIC, else of an IBAN, with any spacing; null for a bank that is not in the list. A payment with a BIC goes
- * by SWIFT, which has no Cyrillic, so the Latin name is returned then.
+ * The bank of a BIK, else of a BIC, else of an IBAN, with any spacing; null for an unknown bank. For a BIC the Latin name is returned,
+ * because such a payment uses SWIFT, which has no Cyrillic letters.
  */
 export function findBank(question: BankQuestion): KnownBank | null {
   const [bik, bic, iban] = [plain(question.bik), plain(question.bic), plain(question.iban)];

@@ -4,7 +4,7 @@ export type CalendarDate = string;
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** Reads `31.12.1990` or `1990-12-31` as the latter form; null for a day that does not exist. */
+/** Parses `31.12.1990` or `1990-12-31` to the latter form; null for a day that does not exist. */
 export function parseDate(text: string): CalendarDate | null {
   const [, day, month, year] = european.exec(text) ?? [];
   const date = year === undefined ? text : `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
@@ -13,7 +13,7 @@ export function parseDate(text: string): CalendarDate | null {
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date ? null : date;
 }
 
-/** The same day some years later; 29 February falls on 1 March where there is none. */
+/** The date `years` later; 29 February becomes 1 March in a year without that day. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCFullYear(at.getUTCFullYear() + years);

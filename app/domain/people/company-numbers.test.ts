@@ -4,7 +4,7 @@ import { emptyCompany } from "./ownership.ts";
 
 const faultyField = (company: Parameters<typeof companyFault>[0]) => companyFault(company)?.field ?? null;
 
-test("numbers of Russian companies are checked by their digits, others by their form", () => {
+test("checks the digits of Russian companies' numbers, and the format of other numbers", () => {
   const russian = { ...emptyCompany, country: "russia", registrationNumber: "1027700132195", taxId: "7707083893", kpp: "770701001" };
   expect(faultyField(russian)).toBeNull();
   expect(faultyField({ ...russian, kpp: "" })).toBe("kpp");

@@ -3,7 +3,7 @@ import { isBinIin, isInn, isKpp, isOgrn, isUscc, isVkn } from "./tax-number.ts";
 
 type Numbers = Pick<CompanyData, "registrationNumber" | "taxId" | "kpp">;
 
-/** The form of a number: its signs, how many of them, and whether its digits fit together. */
+/** The format of a number: its characters, its length, and its checksum. */
 interface NumberForm {
   readonly signs: RegExp;
   readonly lengths: readonly number[];
@@ -30,13 +30,13 @@ const registers: Readonly<Record<string, FormName>> = {
 };
 const taxes: Readonly<Record<string, FormName>> = { russia: "inn", kazakhstan: "bin", turkey: "vkn" };
 
-/** The broken rule, a name in `fieldErrors.documentNumber`, and how many signs were typed where their count is wrong. */
+/** The broken rule, a name in `fieldErrors.documentNumber`, and how many characters were typed when the length is wrong. */
 export interface NumberRule {
   readonly rule: string;
   readonly have?: number;
 }
 
-/** The rule that the number breaks; null for a number of the right form. */
+/** The rule that the number breaks; null for a valid number. */
 function ruleBroken(name: FormName, number: string): NumberRule | null {
   const { signs, lengths, isRight }: NumberForm = forms[name];
   if (!signs.test(number)) return { rule: `${name}Signs` };
@@ -61,8 +61,8 @@ function kppFault({ taxId, kpp }: Numbers): CompanyFault | null {
 }
 
 /**
- * The first number of a company that breaks the rules of its country, or the general form where the country has no rules here; null when
- * all are right.
+ * The first number of a company that breaks the rules of its country, or the general format for countries without rules; null when all are
+ * valid.
  */
 export function companyFault({ country, ...numbers }: Numbers & Pick<CompanyData, "country">): CompanyFault | null {
   const { registrationNumber, taxId } = numbers;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { consentOf, consentValue, consentValues } from "./cookie-consent.ts";
 
-test("reads an answer as it was given", () => {
+test("parses an answer that was formatted", () => {
   for (const isAnalyticsAllowed of [true, false]) expect(consentOf(consentValue({ isAnalyticsAllowed }))).toEqual({ isAnalyticsAllowed });
   expect(consentValues.map((value) => consentOf(value)?.isAnalyticsAllowed)).toEqual([false, true]);
 });

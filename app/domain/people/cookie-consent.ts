@@ -3,12 +3,12 @@ export interface CookieConsent {
   readonly isAnalyticsAllowed: boolean;
 }
 
-/** Increased when the product needs more consent than was given: then everybody is asked again. */
+/** Increased when the product needs more consent than before: then everybody is asked again. */
 const version = 1;
 const essential = `${version}.essential`;
 const analytics = `${version}.analytics`;
 
-/** Every answer as it is stored in the cookie. */
+/** Every answer in the form in which the cookie stores it. */
 export const consentValues = [essential, analytics] as const;
 
 export const consentValue = ({ isAnalyticsAllowed }: CookieConsent): string => (isAnalyticsAllowed ? analytics : essential);

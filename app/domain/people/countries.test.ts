@@ -8,12 +8,12 @@ it("counts 31 Europe countries, 27 of them in the union, and 41 in SEPA", () => 
   expect(sepaCodes.size).toBe(41);
 });
 
-it("has every key and every code once", () => {
+it("contains every key and every code once", () => {
   expect(new Set(countries.map(({ key }) => key)).size).toBe(countries.length);
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
 });
 
-it("finds by key and by code, and has no pseudo-country", () => {
+it("finds a country by key and by code, and contains no pseudo-country", () => {
   expect(findCountry("germany")?.code).toBe("DE");
   expect(findCountryByCode("gb")?.key).toBe("united-kingdom");
   expect(findCountry("europe")).toBeNull();
@@ -26,6 +26,6 @@ it("returns the region of a country", () => {
   expect([regionOf("spain"), regionOf("russia"), regionOf("turkey")]).toEqual(["europe", "russia", "turkey"]);
 });
 
-it("knows the countries with a passport for home and another for travel", () => {
+it("lists the countries with one passport for use at home and another for travel", () => {
   expect(countries.map(({ key }) => key).filter(hasTwoPassports)).toEqual(["russia", "uzbekistan"]);
 });

@@ -1,6 +1,6 @@
 import type { Currency } from "../money/money.ts";
 
-/** 1 = agents on, 2 = known corridor with agents off, 3 = hidden in route selects (design/people §11). */
+/** 1 = agents available, 2 = known corridor without agents, 3 = hidden in route selects (design/people §11). */
 export type Tier = 1 | 2 | 3;
 
 export interface Country {
@@ -88,7 +88,7 @@ const hidden: readonly Row[] = [
   ["CA", "canada", "Canadá", null, null],
 ];
 
-/** All SEPA members, also those outside the table, so that a country code is enough: EU 27, three EEA states, and eleven more. */
+/** All SEPA members by code, including those outside of the table: EU 27, three EEA states, and eleven more. */
 export const sepaCodes: ReadonlySet<string> = new Set([
   ...[...eu, ...eeaOnly].map(([code]) => code),
   ...["CH", "GB", "AD", "MC", "SM", "VA", "AL", "ME", "MD", "MK", "RS"],
@@ -102,7 +102,7 @@ const countryOf = ([code, key, labelEs, currency, ibanLength]: Row, marks: Marks
   isSepa: sepaCodes.has(code),
 });
 
-/** The checked-in reference table (design/people §11.1): a snapshot, ordered as selects show it within a tier. */
+/** The checked-in reference table (design/people §11.1): a snapshot, in display order within a tier. */
 export const countries: readonly Country[] = [
   ...corridors.map(([tier, row]) => countryOf(row, { isEu: false, isEea: false, inEuropeRegion: false, tier })),
   ...eu.map((row) => countryOf(row, { isEu: true, isEea: true, inEuropeRegion: true, tier: 1 })),

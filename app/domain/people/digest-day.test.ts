@@ -12,7 +12,7 @@ it.each([
   expect(digestDay("Europe/Moscow", at(now))).toEqual(due);
 });
 
-it("a day of 25 hours is covered whole, and no hour twice", () => {
+it("a day of 25 hours is covered completely, and no hour twice", () => {
   const [saturday, sunday] = [digestDay("Europe/Berlin", at("10-24T08:00")), digestDay("Europe/Berlin", at("10-25T09:00"))];
   expect(sunday).toEqual({ day: "2026-10-25", from: at("10-24T07:00"), until: at("10-25T08:00") });
   expect(sunday?.from).toBe(saturday?.until);

@@ -2,7 +2,7 @@ import type { Instant } from "../offer/state.ts";
 import { days, hours } from "../time/duration.ts";
 import { instantsOf, wallAt } from "../time/zone.ts";
 
-/** A digest is written from nine o'clock of the reader's time. A worker that was unavailable until noon omits the day. */
+/** A digest is sent from nine o'clock in the reader's time zone. A worker that was unavailable until noon skips the day. */
 const opens = hours(9);
 const closes = hours(12);
 

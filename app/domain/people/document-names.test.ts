@@ -5,7 +5,7 @@ const none: MemberName = { firstName: "", middleName: "", lastName: "", fullName
 const emma = { ...none, firstName: "Emma", lastName: "Weber", fullName: "Weber Emma" };
 const irina = { ...none, firstName: "Ирина", middleName: "Олеговна", lastName: "Климова", fullName: "Климова Ирина Олеговна" };
 
-test("a Latin name is filled in as it is read, in both fields", () => {
+test("fills a Latin name into both fields", () => {
   expect(namesInDocument(emma, "germany")).toEqual({ fullName: "Emma Weber", fullNameLatin: "Emma Weber" });
   expect(namesInDocument({ ...emma, fullNameLatin: "EMMA WEBER" }, "russia")).toEqual({
     fullName: "Emma Weber",
@@ -18,7 +18,7 @@ test("a Latin name is not prefilled when it has letters outside A to Z", () => {
   expect(namesInDocument(jurgen, "germany")).toEqual({ fullName: "Jürgen Groß", fullNameLatin: "" });
 });
 
-test("a Cyrillic name is filled in where documents are written in Cyrillic, elsewhere its Latin form", () => {
+test("prefills a Cyrillic name where documents are written in Cyrillic, elsewhere its Latin form", () => {
   const known = { ...irina, fullNameLatin: "IRINA KLIMOVA" };
   expect(namesInDocument(known, "russia")).toEqual({ fullName: "Климова Ирина Олеговна", fullNameLatin: "IRINA KLIMOVA" });
   expect(namesInDocument(known, "germany")).toEqual({ fullName: "IRINA KLIMOVA", fullNameLatin: "IRINA KLIMOVA" });
@@ -31,11 +31,11 @@ test("a Cyrillic name whose Latin form is unknown is transliterated, without the
   expect(namesInDocument({ ...irina, firstName: "李" }, "germany")).toEqual({ fullName: "", fullNameLatin: "" });
 });
 
-test("documents in Latin letters show one name, those in other letters two", () => {
+test("shows one name for documents in Latin letters, and two for documents in other scripts", () => {
   expect(["germany", "turkey", "uzbekistan"].map(hasOneName)).toEqual([true, true, true]);
   expect(["russia", "bulgaria", "greece", "china"].map(hasOneName)).toEqual([false, false, false, false]);
 });
 
-test("nothing is filled in while nothing is known", () => {
+test("prefills nothing while no name is known", () => {
   expect(namesInDocument(none, "germany")).toEqual({ fullName: "", fullNameLatin: "" });
 });

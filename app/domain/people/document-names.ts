@@ -12,7 +12,7 @@ export interface MemberName {
 
 /** Countries that write names in documents in Cyrillic letters. */
 const cyrillic: ReadonlySet<string> = new Set(["russia", "belarus", "bulgaria", "kazakhstan", "kyrgyzstan", "serbia"]);
-/** Countries whose documents show a name in letters of their own, beside Latin ones or without. */
+/** Countries whose documents show a name in another script, with or without Latin letters. */
 const otherLetters: ReadonlySet<string> = new Set([
   ...cyrillic,
   ...["armenia", "china", "cyprus", "georgia", "greece", "hong-kong", "india", "israel", "thailand", "united-arab-emirates"],
@@ -22,14 +22,17 @@ export const hasOneName = (country: string): boolean => !otherLetters.has(countr
 
 const isLatinScript = (name: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(name);
 
-/** First and last name as Russian passports transliterate them; empty for one in Latin letters or with others that have no rule. */
+/** First and last name as Russian passports transliterate them; empty for a name in Latin letters or with letters without a rule. */
 function transliterated({ firstName, lastName }: MemberName): string {
   const name = `${firstName} ${lastName}`.trim();
   const letters = isLatinScript(name) ? "" : transliterate(name);
   return isLatinName(letters) ? letters : "";
 }
 
-/** The member's name as a document of the country shows it, to fill in a form: in its letters, and in Latin ones. Empty where unknown. */
+/**
+ * The member's name as a document of the country shows it, to prefill a form: in the country's letters, and in Latin ones. Empty where
+ * unknown.
+ */
 export function namesInDocument(name: MemberName, country: string): { readonly fullName: string; readonly fullNameLatin: string } {
   const { firstName, middleName, lastName, fullName } = name;
   const inOrder = [firstName, middleName, lastName].filter((part) => part !== "").join(" ");

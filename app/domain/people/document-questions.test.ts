@@ -30,7 +30,7 @@ test("has no question for a member who lives in the registered country and has t
   expect(openQuestion(facts({ country: null, documents: [] }))).toBeNull();
 });
 
-test("asks for the residence without a document of it, and then for the document", () => {
+test("asks for the residence when no document proves it, and then for the document", () => {
   const documents = [document("internationalPassport", "russia")];
   expect(openQuestion(facts({ documents }))).toEqual(residence);
   const answered = facts({ documents, residenceConfirmedAt: now - days(89) });
@@ -66,7 +66,7 @@ test("asks for the passport of a citizenship next, then for accounts: Europe, Ru
   });
 });
 
-test("returns the first document that an offer requires and is missing, without those that wait for a moderator", () => {
+test("returns the first missing document that an offer requires, without those that wait for a moderator", () => {
   const card = document("nationalIdentityCard", "germany");
   const holder = { country: "germany", region: "europe" as const, documents: [card] };
   expect(firstOwed(["europeLeg:france", "russiaLeg:russia"], holder, now)).toBe("russiaLeg:russia");

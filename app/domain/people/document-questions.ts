@@ -30,7 +30,7 @@ export interface QuestionFacts {
   /** Approved, oldest first. */
   readonly accounts: readonly HeldAccount[];
   readonly signIns: readonly SignIn[];
-  /** When the member last confirmed that they still live where they registered. */
+  /** When the member last confirmed that they still live in their country of registration. */
   readonly residenceConfirmedAt: Instant | null;
   readonly now: Instant;
 }
@@ -40,14 +40,14 @@ export type DocumentQuestion =
   | { readonly about: "residence"; readonly country: string; readonly isInEurope: boolean }
   | { readonly about: "document"; readonly missing: MissingDocument; readonly accountId: string | null };
 
-/** Sign-ins from another region on three days within fourteen suggest a move. An answer is valid for ninety days. */
+/** Sign-ins from another region on three days within fourteen suggest a move. A member's answer is valid for ninety days. */
 const lookBack = days(14);
 const daysAway = 3;
 const answerCounts = days(90);
 /** The start of the period whose sign-ins are needed. */
 export const signInsSince = (now: Instant): Instant => now - lookBack;
 
-/** True when the member signed in on three days within fourteen from another region than they live in. Unknown places do not count. */
+/** True when the member signed in on three days within fourteen from a region other than their own. Unknown places do not count. */
 export function isAwayLately({ signIns, holder, now }: Pick<QuestionFacts, "signIns" | "holder" | "now">): boolean {
   const { country, region } = holder;
   if (country === null) return false;
@@ -69,7 +69,7 @@ export interface OwedDocuments {
   readonly waitsForCheck: boolean;
 }
 
-/** Compares the countries' requirements with the documents that count and with those that the member has uploaded so far. */
+/** Compares the countries' requirements with the approved documents and with the uploaded ones. */
 export function owedDocuments(holder: Holder, countries: readonly string[], now: Instant): OwedDocuments {
   const missing = missingDocuments({ ...holder, documents: asIfApproved(holder.documents) }, countries, now);
   return { missing, waitsForCheck: missing.length < missingDocuments(holder, countries, now).length };
@@ -77,7 +77,7 @@ export function owedDocuments(holder: Holder, countries: readonly string[], now:
 
 const order = ["europeLeg", "russiaLeg", "otherLeg"];
 
-/** The first account without its document: Europe's, then Russia's, then others'. */
+/** The first account without its document: European accounts first, then Russian ones, then all others. */
 function accountWithoutDocument({ holder, accounts, now }: QuestionFacts, settings: DocumentSettings): DocumentQuestion | null {
   const owed = accounts.flatMap(({ id, country }) =>
     missingDocuments(withWaiting(holder), [country], now, settings)
@@ -111,8 +111,8 @@ export function openQuestion(facts: QuestionFacts, settings: DocumentSettings = 
 }
 
 /**
- * The first document that an offer requires and that the member lacks; documents that wait for a moderator count. Null when none is
- * missing, and for keys that are no document of the rules.
+ * The first document that an offer requires and that the member lacks; documents that wait for a moderator count as present. Null when none
+ * is missing, and for keys that are not documents of the rules.
  */
 export function firstOwed(asked: readonly string[], holder: Holder, now: Instant): MissingDocument | null {
   const countries = asked.map((key) => partsOf(key).country).filter((key) => findCountry(key) !== null);

@@ -47,7 +47,7 @@ it.each<[string, Partial<TypedDocument>, readonly string[]]>([
   expect(issuesOf({ ...permit, ...over })).toEqual(issues);
 });
 
-it("says how a permit may be without an end", () => {
+it("says which permits may have no expiry date", () => {
   const [issue] = documentIssues({ ...permit, overdueDate: "" }, now);
   expect(issue).toEqual({ field: "overdueDate", code: "VALIDATION.REQUIRED", params: { rule: "endOrOpen" } });
   expect(documentIssues({ ...permit, documentType: "nationalIdentityCard", citizenshipCountry: "germany", overdueDate: "" }, now)).toEqual([
@@ -55,13 +55,13 @@ it("says how a permit may be without an end", () => {
   ]);
 });
 
-it("computes no end without a birth date, and takes the typed one of every other document", () => {
+it("computes no expiry date without a birth date, and keeps the typed date of every other document", () => {
   expect(endOf(passport, "")).toBe("");
   expect(endOf(passport, now.birthDate)).toBe("2035-06-13");
   expect(endOf({ ...permit, isOpenEnded: true }, now.birthDate)).toBe("");
 });
 
-it("requires a title for another document only", () => {
+it("requires a title only for documents of another kind", () => {
   const other: TypedDocument = { ...permit, documentType: "others", fullName: "", number: "", issuedAt: "", overdueDate: "" };
   expect(issuesOf(other)).toEqual(["title REQUIRED"]);
   expect(issuesOf({ ...other, title: "Справка о доходах" })).toEqual([]);

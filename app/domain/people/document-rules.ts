@@ -1,7 +1,7 @@
 import { addDays, addYears, type CalendarDate } from "./calendar-date.ts";
 import type { DocumentType } from "./required-documents.ts";
 
-/** Fields of an identity document that are sealed (design/people §7). */
+/** Encrypted fields of an identity document (design/people §7). */
 export const documentSecrets = ["fullName", "fullNameLatin", "number", "issuer", "unitCode"] as const;
 export type DocumentSecret = (typeof documentSecrets)[number];
 
@@ -27,13 +27,13 @@ export interface DocumentIssue {
     | "VALIDATION.OVERDUE"
     | "VALIDATION.PERMIT_COUNTRY"
     | "VALIDATION.LATIN";
-  /** The broken rule, and for `VALIDATION.DOCUMENT_NUMBER` how many signs were typed. */
+  /** The broken rule, and for `VALIDATION.DOCUMENT_NUMBER` how many characters were typed. */
   readonly params?: { readonly rule: string; readonly have?: number };
 }
 
 interface Shape {
   readonly needed: readonly DocumentField[];
-  /** The issuer: the state of the citizenship, the state that received the person, or any. */
+  /** The issuer: the country of citizenship, the host country, or any country. */
   readonly issuedBy: "citizenship" | "host" | "anybody";
 }
 
@@ -46,13 +46,13 @@ const shapes: Readonly<Record<DocumentType, Shape>> = {
   others: { needed: ["country", "title"], issuedBy: "anybody" },
 };
 
-/** Whether the country issues the kind to its citizens only, so that the document itself names the citizenship. */
+/** Whether the country issues the kind only to its citizens, so that the document shows the citizenship. */
 export const isForCitizens = (documentType: DocumentType): boolean => shapes[documentType].issuedBy === "citizenship";
 
 const isInternalPassport = ({ documentType, country }: Pick<TypedDocument, "documentType" | "country">) =>
   documentType === "passport" && country === "russia";
 
-/** Fields that this document must have. */
+/** Required fields of this document. */
 export function neededFields(document: TypedDocument): readonly DocumentField[] {
   const { needed } = shapes[document.documentType];
   if (isInternalPassport(document)) return [...needed, "issuer", "unitCode"];
@@ -63,8 +63,8 @@ export function neededFields(document: TypedDocument): readonly DocumentField[] 
 const grace = 90;
 
 /**
- * Last day of a Russian internal passport. Passports issued before the 20th and the 45th birthday are replaced then, within 90 days; later
- * ones have no end (design/people §7). Empty for no end.
+ * Last day of a Russian internal passport. Passports issued before the 20th and the 45th birthday must be replaced within 90 days after
+ * that birthday; later ones never expire (design/people §7). Empty when it never expires.
  */
 export function internalPassportEnd(birthDate: CalendarDate, issuedAt: CalendarDate): CalendarDate | "" {
   const change = [20, 45].map((age) => addYears(birthDate, age)).find((birthday) => issuedAt < birthday);
@@ -79,7 +79,7 @@ export function endOf(document: TypedDocument, birthDate: CalendarDate | ""): Ca
 
 const plainNumber = (number: string): string => number.replace(/[\s№-]/gu, "").toUpperCase();
 
-/** Form of a number: its signs, how many of them, and the name of its sentence in `fieldErrors.documentNumber`. */
+/** Format of a number: its characters, its length, and the name of its sentence in `fieldErrors.documentNumber`. */
 const numberForms = {
   russianPassport: { signs: /^\d*$/, min: 10, max: 10 },
   russianForeignPassport: { signs: /^\d*$/, min: 9, max: 9 },
@@ -93,7 +93,7 @@ function numberFormOf({ documentType, country }: TypedDocument): keyof typeof nu
   return documentType === "internationalPassport" ? "russianForeignPassport" : "other";
 }
 
-/** The rule that the number breaks, with the number of typed signs; null for a number of the right form. */
+/** The rule that the number breaks, with the number of typed characters; null for a valid number. */
 function numberFault(document: TypedDocument): DocumentIssue["params"] | null {
   const name = numberFormOf(document);
   if (name === null || document.number === "") return null;
@@ -103,10 +103,10 @@ function numberFault(document: TypedDocument): DocumentIssue["params"] | null {
   return plain.length < min || plain.length > max ? { rule: name, have: plain.length } : null;
 }
 
-/** A number without blanks and signs, for comparison. */
+/** A number without blanks and separators, for comparison. */
 export const normalNumber = plainNumber;
 
-/** A permit's end may be empty only where the person says that there is none, so its sentence names both ways. */
+/** A permit's expiry date may be empty only when the person declares that it has none, so the error mentions both options. */
 const emptyIssue = ({ documentType }: TypedDocument, field: DocumentField): DocumentIssue => ({
   ...{ field, code: "VALIDATION.REQUIRED" },
   ...(field === "overdueDate" && documentType === "residencePermit" && { params: { rule: "endOrOpen" } }),

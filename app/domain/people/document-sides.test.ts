@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bySide, missingSides, sidesInOrder, sidesOf } from "./document-sides.ts";
 import { documentTypes } from "./required-documents.ts";
 
-test("cards and permits have two sides, a Russian passport its photo page and its registration, the rest pages", () => {
+test("cards and permits have two sides, a Russian passport has a photo page and a registration page, the others plain pages", () => {
   const asked = ["russia", "germany"].flatMap((country) =>
     documentTypes.map((documentType) => [documentType, country, sidesOf({ documentType, country }).join()]),
   );
@@ -22,7 +22,7 @@ test("cards and permits have two sides, a Russian passport its photo page and it
 
 const card = { documentType: "nationalIdentityCard", country: "germany" } as const;
 
-test("a side is missing until a page shows it; with a page from before sides were stored none is missing", () => {
+test("a side is missing until a page shows it; no side is missing in files from before sides were stored", () => {
   expect(missingSides(card, [])).toEqual(["front", "back"]);
   expect(missingSides(card, [{ side: "back" }])).toEqual(["front"]);
   expect(missingSides(card, [{ side: "back" }, { side: "front" }])).toEqual([]);

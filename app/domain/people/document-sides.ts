@@ -23,10 +23,7 @@ export function sidesOf({ documentType, country }: Kind): readonly DocumentSide[
   return documentType === "passport" && country === "russia" ? ["front", "registration"] : [];
 }
 
-/**
- * Sides that no stored and no added page shows. A page from before sides were stored may show any side, so with such a page nothing is
- * missing.
- */
+/** Sides that no stored and no added page shows. A page from before sides were stored may show any side, so no side is missing then. */
 export function missingSides(kind: Kind, known: readonly Page[], added: readonly Page[] = []): readonly DocumentSide[] {
   if (known.some(({ side }) => side === null)) return [];
   return sidesOf(kind).filter((side) => ![...known, ...added].some((page) => page.side === side));
@@ -40,5 +37,5 @@ export function sidesInOrder(kind: Kind, known: readonly Page[], count: number):
 
 const rank = ({ side }: Page): number => (side === null ? documentSides.length : documentSides.indexOf(side));
 
-/** Front first, pages without a side last, otherwise in their order. */
+/** Sorts the front first and pages without a side last, and otherwise keeps the order. */
 export const bySide = <P extends Page>(pages: readonly P[]): P[] => pages.toSorted((a, b) => rank(a) - rank(b));

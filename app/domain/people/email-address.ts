@@ -1,5 +1,5 @@
 const longest = 254;
-/** Letters, digits and the characters of an unquoted local part; never blanks, quotes, brackets or a second `@`. */
+/** Characters of an unquoted local part: never blanks, quotes, brackets or a second `@`. */
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 

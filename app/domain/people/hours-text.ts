@@ -1,6 +1,6 @@
 import { minutesOf, type WorkingHours, type WrittenSpan, weekdays } from "./working-week.ts";
 
-/** Why typed hours are refused: not written as times, more than three spans, not ascending or overlapping (design/people §10.2). */
+/** Why typed hours are refused: not in the format of times, more than three spans, not ascending or overlapping (design/people §10.2). */
 export type HoursIssue = "form" | "tooMany" | "order";
 export type ReadHours = { readonly ok: true; readonly spans: readonly WrittenSpan[] } | { readonly ok: false; readonly issue: HoursIssue };
 
@@ -12,7 +12,7 @@ const isTime = (text: string): boolean => {
   return hour !== "" && Number(minute) < 60 && Number(hour) * 60 + Number(minute) <= 1440;
 };
 
-/** Reads `09:00–13:00, 14:00–18:00` as the spans of one day; an empty text is a day off. */
+/** Parses `09:00–13:00, 14:00–18:00` to the spans of one day; an empty text is a day off. */
 export function readHours(text: string): ReadHours {
   const parts = text.split(",").map((part) => part.trim());
   const written = parts.filter((part) => part !== "");
@@ -29,5 +29,5 @@ export function readHours(text: string): ReadHours {
 
 export const hoursText = (spans: readonly WrittenSpan[]): string => spans.map(({ from, to }) => `${from}–${to}`).join(", ");
 
-/** A week must have working time, because no deadline would end otherwise. */
+/** A week must have working time, because otherwise no deadline would end. */
 export const hasWorkingTime = (hours: WorkingHours): boolean => weekdays.some((day) => (hours[day] ?? []).length > 0);

@@ -2,12 +2,12 @@ import { findLookalike } from "./account-text.ts";
 import { findCountryByCode } from "./countries.ts";
 import { type Finding, finding } from "./requisite-issue.ts";
 
-/** SEPA states that have no row in the reference table. */
+/** Lengths of IBANs in SEPA states that are not in the reference table. */
 const otherLengths: Readonly<Record<string, number>> = { AD: 24, MC: 27, SM: 27, VA: 22, AL: 28, ME: 22, MK: 19 };
 
 const lengthOf = (code: string): number | null => findCountryByCode(code)?.ibanLength ?? otherLengths[code] ?? null;
 
-/** ISO 7064 mod 97-10 over letters as numbers; 1 = right. Also checks an LEI. */
+/** Computes ISO 7064 mod 97-10 over letters as numbers; 1 means valid. Also used for LEIs. */
 export function mod97(text: string): number {
   let rest = 0;
   for (const character of text) {
@@ -37,7 +37,7 @@ export function checkIban(iban: string, country: string): Finding | null {
 /** Whether accounts in this country have an IBAN that the product uses. */
 export const hasIban = (code: string): boolean => code !== "RU" && lengthOf(code) !== null;
 
-/** Form of a BIC: bank, country, place, optional branch. */
+/** Format of a BIC: bank, country, place, optional branch. */
 export const isBic = (bic: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
 
 /** Islands and Monaco use the codes of their neighbours. */

@@ -2,7 +2,7 @@ import { findCountryByCode } from "./countries.ts";
 
 /** A bank for the fields of a form. */
 export interface KnownBank {
-  /** The usual name, in the script of its country's accounts. */
+  /** The usual name, in the script of the country's accounts. */
   readonly name: string;
   /** Country key. */
   readonly country: string;
@@ -12,13 +12,13 @@ export interface KnownBank {
   readonly latinName: string | null;
   /** Eight characters without a branch; eleven when several banks share the eight. */
   readonly bic: string | null;
-  /** The bank's code in IBANs of the country; null where there is none, or where it is the first letters of the BIC. */
+  /** The bank's code in IBANs of the country; null when there is none, or when it equals the first letters of the BIC. */
   readonly ibanCode: string | null;
 }
 
 type Russian = readonly [bik: string, corrAccount: string, name: string, latinName: string, bic: string];
 
-/** Head offices, and one territorial bank. Tests check each correspondent account with the key of its BIK. */
+/** Head offices, and one territorial bank. Tests check each correspondent account with the control key of its BIK. */
 const russian: readonly Russian[] = [
   ["044525225", "30101810400000000225", "ПАО Сбербанк", "Sberbank", "SABRRUMM"],
   ["044525187", "30101810700000000187", "Банк ВТБ (ПАО)", "VTB Bank", "VTBRRUMM"],
@@ -110,7 +110,7 @@ const others: readonly Other[] = [
 
 const keyOf = (code: string): string => findCountryByCode(code)?.key ?? code;
 
-/** A list of big banks. Other banks are typed by hand and are not refused. */
+/** A list of large banks. Other banks can be typed by hand. */
 export const knownBanks: readonly KnownBank[] = [
   ...russian.map(([bik, corrAccount, name, latinName, bic]) => ({
     name,

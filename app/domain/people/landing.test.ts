@@ -7,7 +7,7 @@ const member = (status: ProfileStatus, isDocumentsExpired = false) => triggerAft
 
 const statusesWithSession = allStatuses.filter((status) => status !== "emailNotVerified" && status !== "exportedEmailNotVerified");
 
-test("a member gets the first obstacle of their status", () => {
+test("redirects a member to the first obstacle of their status", () => {
   expect(statusesWithSession.map((status) => member(status))).toEqual([
     null,
     "wait-for-moderation",
@@ -19,14 +19,14 @@ test("a member gets the first obstacle of their status", () => {
   ]);
 });
 
-test("reviews and the blog are free of triggers", () => {
+test("shows no obstacle on reviews and the blog", () => {
   for (const path of ["/blog", "/blog/new-corridors", "/blog?page=2", "/reviews"])
     expect([path, isFreeOfTriggers(path)]).toEqual([path, true]);
   for (const path of ["/", "/bloggers", "/my-transactions", "/profile?goTo=/blog"])
     expect([path, isFreeOfTriggers(path)]).toEqual([path, false]);
 });
 
-test("an expired document comes before everything else, for members only", () => {
+test("an expired document is shown before every other obstacle, to members only", () => {
   expect(member("onInitialModeration", true)).toBe("certifying-doc-expired");
   expect(member("active", true)).toBe("certifying-doc-expired");
   expect(triggerAfterLogin({ role: "agentAdmin", status: "emailVerified", isDocumentsExpired: true })).toBeNull();

@@ -21,20 +21,20 @@ const holderOf = (country: string, documents: readonly DocumentFacts[] = []): Ho
 });
 const textOf = ({ documentType, country, isOpen, rules }: ListedDocument) =>
   `${isOpen ? "to upload" : "there"}: ${documentType} ${country} for ${rules.join(", ")}`;
-/** The list of a member who pays from one country and receives in the other. */
+/** The checklist of a member who pays from one country and receives in the other. */
 function listOf(holder: Holder, ...way: readonly string[]) {
   const asked = missingDocuments({ ...holder, documents: [] }, way, now);
   return listedDocuments(holder, { asked }, now).map(textOf);
 }
 
 describe("the documents of the checklist", () => {
-  it("are one passport for who pays from Germany to Russia", () => {
+  it("are one passport for a member who pays from Germany to Russia", () => {
     expect(listOf(holderOf("germany"), "germany", "russia")).toEqual([
       "to upload: passport germany for residence:germany, europeLeg:germany, russiaLeg:russia",
     ]);
   });
 
-  it("are a passport and a permit for who pays from Russia to Germany", () => {
+  it("are a passport and a permit for a member who pays from Russia to Germany", () => {
     const permit = "to upload: residencePermit germany for europeLeg:germany";
     expect(listOf(holderOf("russia"), "russia", "germany")).toEqual([
       "to upload: passport russia for residence:russia, russiaLeg:russia",
@@ -46,14 +46,14 @@ describe("the documents of the checklist", () => {
     ]);
   });
 
-  it("name what the uploaded document does not fulfil", () => {
+  it("names the rules that the uploaded document does not fulfil", () => {
     expect(listOf(holderOf("germany", [document("nationalIdentityCard", "germany")]), "germany", "russia")).toEqual([
       "there: nationalIdentityCard germany for residence:germany, europeLeg:germany",
       "to upload: passport germany for russiaLeg:russia",
     ]);
   });
 
-  it("are a declined document again, not another one", () => {
+  it("contain a declined document again, and no other one", () => {
     const declined = { ...document("nationalIdentityCard", "germany"), state: "declined" } as const;
     expect(listOf(holderOf("germany", [declined]), "germany")).toEqual([
       "to upload: nationalIdentityCard germany for residence:germany, europeLeg:germany",
@@ -63,7 +63,7 @@ describe("the documents of the checklist", () => {
     ]);
   });
 
-  it("name the rules of other accounts with a document, but ask for none because of them", () => {
+  it("name a document together with the rules of other accounts, and ask for no document because of those alone", () => {
     const rules = { asked: ["residence:germany"], welcome: ["russiaLeg:russia", "otherLeg:turkey"] } as const;
     expect(listedDocuments(holderOf("germany"), rules, now).map(textOf)).toEqual([
       "to upload: passport germany for residence:germany, russiaLeg:russia",
@@ -94,7 +94,7 @@ const standing = (holder: Holder): Holder => ({
   documents: holder.documents.map((one) => (one.state === "draft" || one.state === "submitted" ? { ...one, state: "approved" } : one)),
 });
 
-test("a line is open exactly when its rules are unmet, and its document meets every rule that the line names", () => {
+test("a line is open exactly when its rules are unmet, and its document fulfils every rule that it names", () => {
   fc.assert(
     fc.property(holders, fc.array(place, { maxLength: 3 }), (holder, way) => {
       const unmet = (documents: Holder["documents"]) => missingDocuments(standing({ ...holder, documents }), way, now, settings);

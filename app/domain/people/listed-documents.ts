@@ -2,7 +2,7 @@ import type { Instant } from "../offer/state.ts";
 import { asIfApproved, countingDocuments, fulfils, type Holder, type MissingDocument } from "./required-documents.ts";
 import { type DocumentKind, exampleOf, suggestedDocument } from "./suggested-document.ts";
 
-/** A document as one line of the checklist: uploaded, declined and to be corrected, or the one to upload. */
+/** A document as one line of the checklist: uploaded, declined and to be corrected, or still to upload. */
 export interface ListedDocument extends DocumentKind {
   readonly isOpen: boolean;
   /** At least one. */
@@ -11,13 +11,13 @@ export interface ListedDocument extends DocumentKind {
 
 /** The rules of a member's checklist. */
 export interface AskedRules {
-  /** Each is in exactly one line. */
+  /** Rules that require a document; each is in exactly one line. */
   readonly asked: readonly MissingDocument[];
-  /** Those that are in a line when its document fulfils them, but that need no document of their own. */
+  /** Rules that are listed in a line when its document fulfils them, but that do not require a separate document. */
   readonly welcome?: readonly MissingDocument[];
 }
 
-/** The kind that fulfils most of the rules; undefined when none fulfils any. */
+/** The kind that fulfils most of the rules; undefined when no kind fulfils any. */
 function bestOf(documents: Holder["documents"], rules: readonly MissingDocument[]): DocumentKind | undefined {
   const count = (document: Holder["documents"][number]) => rules.filter((rule) => fulfils(document, rule)).length;
   return documents.filter((one) => count(one) > 0).toSorted((one, other) => count(other) - count(one))[0];
@@ -27,8 +27,8 @@ const declinedOf = ({ documents }: Holder) =>
   documents.filter(({ state }) => state === "declined").map((one) => ({ ...one, state: "approved" as const }));
 
 /**
- * Returns one line for each document that the `asked` rules need: uploaded ones, which count before they are checked, declined ones, then
- * those to upload. A document that fulfils several rules is one line.
+ * Returns one line for each document that the `asked` rules require: uploaded ones (also before their check), declined ones, then those to
+ * upload. A document that fulfils several rules is one line.
  */
 export function listedDocuments(holder: Holder, { asked, welcome = [] }: AskedRules, now: Instant): readonly ListedDocument[] {
   const uploaded = countingDocuments({ ...holder, documents: asIfApproved(holder.documents) }, now);

@@ -16,6 +16,6 @@ function rankOf({ currency, network }: Way, country: string): number {
 
 const nameOf = ({ currency, network }: Way) => `${currency} ${network ?? ""}`;
 
-/** Payment methods of a country in the order of local use, those of one rank by their codes. */
+/** Payment methods of a country in the order of local use; those of one rank are sorted by code. */
 export const inLocalOrder = <W extends Way>(ways: readonly W[], country: string): readonly W[] =>
   ways.toSorted((a, b) => rankOf(a, country) - rankOf(b, country) || (nameOf(a) < nameOf(b) ? -1 : 1));

@@ -24,7 +24,7 @@ test.each([
   "Jr. Smith",
 ])("accepts the name %s", (name) => expect(nameFault(name.normalize("NFC"))).toBeNull());
 
-test("refuses a letter with more marks than any language uses, and a mark without a letter", () => {
+test("refuses a letter with more combining marks than any language uses, and a mark without a letter", () => {
   expect(nameFault(`Ан\u0301\u0302\u0303\u0304на`)).toBe("form");
   expect(nameFault("\u0301Анна")).toBe("form");
 });

@@ -3,8 +3,8 @@ import { endOfHours, heldUntil, nextDaytime, noticeGroups, noticeMatrix, wantsNo
 
 const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);
 
-describe("what a channel carries", () => {
-  it("is the default of the matrix until a person chooses", () => {
+describe("notifications that a channel sends", () => {
+  it("are the defaults of the matrix until a person chooses", () => {
     expect(noticeGroups.filter((group) => wantsNotice({}, "mail", group))).toEqual([
       ...["money", "progress", "profile", "receiver", "reminders", "searches", "chat", "alerts"],
     ]);
@@ -18,7 +18,7 @@ describe("what a channel carries", () => {
     ]);
   });
 
-  it("follows a choice, except for money and safety and for groups that the channel does not carry", () => {
+  it("follow the choice, except for money, security and groups that the channel does not send", () => {
     const none = Object.fromEntries(noticeGroups.map((group) => [group, false]));
     const all = Object.fromEntries(noticeGroups.map((group) => [group, true]));
     expect(noticeGroups.filter((group) => wantsNotice({ mail: none }, "mail", group))).toEqual(["money", "profile"]);
@@ -28,7 +28,7 @@ describe("what a channel carries", () => {
   });
 });
 
-describe("hours that hold a push", () => {
+describe("quiet hours for pushes", () => {
   it.each([
     ["20T18:59", null],
     ["20T19:00", "21T05:00"],
@@ -44,13 +44,13 @@ describe("hours that hold a push", () => {
     expect(endOfHours({ from: 0, to: 0 }, "Europe/Moscow", at("20T12:30"))).toBeNull();
   });
 
-  it("end by the local clock in the night when it is set back", () => {
+  it("end by the local clock, also in the night when it is set back", () => {
     const night = Date.parse("2026-10-24T21:00:00Z");
     expect(heldUntil({}, "Europe/Berlin", night)).toBe(Date.parse("2026-10-25T07:00:00Z"));
   });
 });
 
-it("delay letters that can be switched off until daytime", () => {
+it("delay optional letters until daytime", () => {
   expect(nextDaytime("Europe/Moscow", at("20T17:00"))).toBe(at("21T06:00"));
   expect(nextDaytime("Europe/Moscow", at("21T05:59"))).toBe(at("21T06:00"));
   expect(nextDaytime("Europe/Moscow", at("21T06:00"))).toBeNull();

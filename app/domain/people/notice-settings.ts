@@ -2,15 +2,15 @@ import type { Instant } from "../offer/state.ts";
 import { days, minutes } from "../time/duration.ts";
 import { instantsOf, wallAt } from "../time/zone.ts";
 
-/** `locked`: the reader's money or safety depends on it. `null`: the channel does not carry the group. */
+/** `locked`: always sent, because the reader's money or security depends on it. `null`: the channel never sends the group. */
 type Channel = "locked" | "on" | "off" | null;
 
-/** Default channels of each group of notices, until a person chooses otherwise (design/letters §11). The bell always has them. */
+/** Default channels of each group of notifications, until a person chooses otherwise (design/letters §11). The bell always shows them. */
 export const noticeMatrix = {
   /** Acts with a deadline, and the outcome of payments. */
   money: { mail: "locked", push: "on" },
   progress: { mail: "on", push: "on" },
-  /** Small steps of the partner and repeated requests: page and bell show them, a letter is sent only on request. */
+  /** Small steps of the partner and repeated requests: page and bell show them, and a letter is sent only if the reader enabled it. */
   steps: { mail: "off", push: null },
   profile: { mail: "locked", push: "on" },
   receiver: { mail: "on", push: "off" },
@@ -19,7 +19,7 @@ export const noticeMatrix = {
   searches: { mail: "on", push: "on" },
   /** Unread answers of support in the chat. */
   chat: { mail: "on", push: "on" },
-  /** Unread news of a day, in one letter. */
+  /** Unread notifications of a day, in one letter. */
   digest: { mail: "off", push: null },
   news: { mail: "off", push: null },
   tasks: { mail: null, push: "off" },
@@ -62,7 +62,7 @@ export interface NoticeSettings {
   readonly hidesAmounts?: boolean;
 }
 
-/** Whether a channel carries the group to this person. */
+/** Returns whether a channel sends the group to this person. */
 export function wantsNotice(settings: NoticeSettings, channel: NoticeChannel, group: NoticeGroup): boolean {
   const usual: Channel = noticeMatrix[group][channel];
   if (usual === null || usual === "locked") return usual === "locked";
@@ -80,7 +80,7 @@ export function endOfHours(hours: QuietHours, timeZone: string, at: Instant): In
   return instantsOf(timeZone, end > wall ? end : end + days(1)).first;
 }
 
-/** The instant until which a push that may wait is held; null when it may be sent now (design/letters §11). */
+/** The instant until which a push that may wait is delayed; null when it may be sent now (design/letters §11). */
 export function heldUntil({ quiet = usualNight }: NoticeSettings, timeZone: string, at: Instant): Instant | null {
   return quiet === null ? null : endOfHours(quiet, timeZone, at);
 }

@@ -1,6 +1,6 @@
 import type { ProfileStatus, Role } from "./principal.ts";
 
-/** Role numbers of the specification §3. Only columns, the API and the live feed use them; all other code uses the name. */
+/** Role numbers of the specification §3. Only columns, the API and the live feed use numbers; all other code uses names. */
 export const roleNumbers = {
   admin: 0,
   moderator: 1,
@@ -11,7 +11,7 @@ export const roleNumbers = {
   reserved: 6,
 } as const satisfies Readonly<Record<Role, number>>;
 
-/** Profile status numbers of the specification §3, for the same places. */
+/** Profile status numbers of the specification §3, used in the same places. */
 export const statusNumbers = {
   active: 0,
   onInitialModeration: 1,
@@ -27,7 +27,7 @@ export const statusNumbers = {
 export const allRoles = Object.keys(roleNumbers) as readonly Role[];
 export const allStatuses = Object.keys(statusNumbers) as readonly ProfileStatus[];
 
-/** The role of a stored number. An unknown number is a damaged row, so it throws. */
+/** The role of a stored number. Throws for an unknown number, because the row is damaged. */
 export function roleOf(number: number): Role {
   const role = allRoles.find((name) => roleNumbers[name] === number);
   if (role === undefined) throw new RangeError(`No role has the number ${number}.`);

@@ -15,11 +15,11 @@ it.each([
   ["", null],
 ])("reads %j as a share of %s hundredths of a percent", (text, bps) => expect(parseShare(text)).toBe(bps));
 
-test("shows a share in a form that is read back", () => {
+test("formats a share so that it can be parsed again", () => {
   for (const bps of [1, 10, 2500, 3334, 10_000]) expect(parseShare(shareText(bps))).toBe(bps);
 });
 
-test("limits the shares of all owners to the whole", () => {
+test("limits the total of all shares to 100 %", () => {
   expect(shareLeft([])).toBe(10_000);
   expect(shareLeft([{ shareBps: 2500 }, { shareBps: 7500 }])).toBe(0);
   expect(shareLeft([{ shareBps: 3334 }])).toBe(6666);

@@ -1,7 +1,4 @@
-/**
- * A company's data and the right of the account's holder to sign for it (design/people §14); an empty text is no value. Dates are
- * `yyyy-mm-dd`.
- */
+/** A company's data and its signatory's authority (design/people §14); an empty text means no value. Dates are `yyyy-mm-dd`. */
 export const companyKeys = [
   ...(["legalName", "legalNameLatin", "country", "registrationNumber", "taxId", "kpp"] as const),
   ...(["registrationDate", "legalAddress", "actualAddress", "contactEmail"] as const),
@@ -14,7 +11,7 @@ export const signingBases = ["charter", "powerOfAttorney"] as const;
 export type CompanyData = Readonly<Record<(typeof companyKeys)[number], string>>;
 export const emptyCompany = Object.fromEntries(companyKeys.map((key) => [key, ""])) as Record<(typeof companyKeys)[number], string>;
 
-/** Sealed fields of an owner. `birthDate` is `yyyy-mm-dd`. */
+/** Encrypted fields of an owner. `birthDate` is `yyyy-mm-dd`. */
 export const ownerSecrets = ["fullName", "birthDate", "address"] as const;
 
 /** An ultimate owner of a company, as typed. */
@@ -69,18 +66,20 @@ export interface OwnershipRemarks {
   readonly owners: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Remarks that are not answered yet: a remark is removed when its field changes. */
+/** Unresolved remarks: a remark is removed when its field changes. */
 export const remarksLeft = (remarks: Readonly<Record<string, string>>, mended: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(remarks).filter(([field]) => !mended.includes(field)));
 
 export const maxOwners = 20;
 const whole = 10_000;
 
-/** The share that the other owners leave, in hundredths of a percent. All shares together are at most the whole (design/people §14). */
+/**
+ * The share that remains beside the other owners, in hundredths of a percent. All shares together are at most 100 % (design/people §14).
+ */
 export const shareLeft = (others: readonly Pick<TypedOwner, "shareBps">[]): number =>
   others.reduce((left, { shareBps }) => left - shareBps, whole);
 
-/** Reads `25` · `33,34` · `33.3 %` as hundredths of a percent; null for text that is no share. */
+/** Parses `25` · `33,34` · `33.3 %` to hundredths of a percent; null for text that is not a share. */
 export function parseShare(text: string): number | null {
   const [, units, tail = ""] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
   if (units === undefined) return null;

@@ -24,7 +24,7 @@ const ofClass: Readonly<Record<PasswordClass, RegExp>> = {
 /** The kinds of characters that a password lacks, in the order of {@link passwordClasses}. */
 export const missingClasses = (password: string): readonly PasswordClass[] => passwordClasses.filter((one) => !ofClass[one].test(password));
 
-/** Words in most guessed passwords; Russian ones also as typed on a Latin keyboard. */
+/** Common words in passwords; Russian ones also as typed on a Latin keyboard. */
 const commonWords = [
   ...["password", "passwort", "qwerty", "qwertz", "azerty", "asdfgh", "zxcvbn", "letmein", "welcome", "admin", "administrator"],
   ...["iloveyou", "monkey", "dragon", "football", "baseball", "sunshine", "princess", "master", "login", "secret", "changeme"],
@@ -57,13 +57,13 @@ function isCommon(lower: string): boolean {
 /** Few different characters, or one short piece repeated: easy to guess. */
 const isMonotonous = (lower: string): boolean => new Set(lower).size < 4 || /^(.+?)\1+$/su.test(lower);
 
-/** A word of the person's own data, and the data that it belongs to. */
+/** A word of the person's own data, and the field that contains it. */
 interface PersonalWord {
   readonly of: "email" | "name" | "product";
   readonly word: string;
 }
 
-/** The first word of the person's own data in the password, as their data spell it; null for none. */
+/** The first word of the person's own data in the password, as spelled in their data; null when there is none. */
 export function personalWord(password: string, { email, fullName, productName }: PasswordOwner): PersonalWord | null {
   const lower = password.toLowerCase();
   const words: readonly PersonalWord[] = [
@@ -75,8 +75,9 @@ export function personalWord(password: string, { email, fullName, productName }:
 }
 
 /**
- * The rules of design/people §4 for a new password: 8 to 250 code points, a lower and an upper letter, a digit and a symbol, no common or
- * monotonous password, and no word of the person's own data. `null` when it may be used. The password is never trimmed or normalised.
+ * The rules of design/people §4 for a new password: 8 to 250 code points, a lower-case and an upper-case letter, a digit and a symbol, no
+ * common or monotonous password, and no word of the person's own data. `null` when it is valid. The password is never trimmed or
+ * normalised.
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
   const length = [...password].length;

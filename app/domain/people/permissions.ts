@@ -1,6 +1,6 @@
 import type { Role } from "./principal.ts";
 
-/** How far a permission reaches; judged against the resource by `can`. */
+/** The scope of a permission; `can` compares it with the resource. */
 export type Scope =
   | "anything"
   | "own"
@@ -22,19 +22,19 @@ export interface Rule {
   readonly roles: readonly Role[] | "everyone" | "signedIn";
   readonly scope: Scope;
   readonly kind: Kind;
-  /** The profile must also be able to trade or to sign (design/people §2, design/product §21). */
+  /** The profile must also be permitted to trade or to sign (design/people §2, design/product §21). */
   readonly needs?: "trade" | "sign";
   readonly onlyCompany?: true;
-  /** A suspended member may not do it, because it serves only new deals, not money in motion (design/people §9). */
+  /** Closed to a suspended member, because it serves only new deals, not money in motion (design/people §9). */
   readonly notSuspended?: true;
-  /** A service key may not do it: it protects the account itself, or is the verdict of a second person. */
+  /** Closed to service keys, because it protects the account itself, or is the verdict of a second person. */
   readonly byPerson?: true;
 }
 
 const read = (roles: Rule["roles"], scope: Scope = "anything"): Rule => ({ roles, scope, kind: "read" });
 const change = (roles: Rule["roles"], scope: Scope = "anything"): Rule => ({ roles, scope, kind: "change" });
 
-/** Only in the person's own session, never by a service key. */
+/** Restricts the rule to the person's own session, without service keys. */
 const byPerson = (rule: Rule): Rule => ({ ...rule, byPerson: true });
 
 const people: readonly Role[] = ["admin", "moderator", "member", "agentsManager", "agentAdmin", "agentManager"];

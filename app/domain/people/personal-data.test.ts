@@ -34,7 +34,7 @@ it.each([
   expect(transliterate(name)).toBe(latin);
 });
 
-it("writes every letter that a name may have in Latin letters", () => {
+it("writes every permitted letter of a name in Latin letters", () => {
   const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter((letter) => nameFault(letter) === null);
   const cyrillic = every.filter((letter) => /[А-Яа-яЁёІіЇїЄєҐґЎўЈјЉљЊњЋћЂђЏџЅѕЌќЃѓ]/u.test(letter));
   expect(cyrillic.map(transliterate).filter((latin) => !/^[A-Z]*$/.test(latin))).toEqual([]);
@@ -100,14 +100,14 @@ it("moves 29 February to 1 March in a year without it", () => {
   expect(addYears("2008-02-29", 18)).toBe("2026-03-01");
 });
 
-it("puts pending fields over live ones, cleared fields too", () => {
+it("overlays approved values with pending ones, including cleared ones", () => {
   const current = { ...emptyPersonalData, firstName: "Ирина", room: "12" };
   const pending = { ...emptyPersonalData, firstName: "Ирина", lastName: "Климова" };
   expect(combinedData(current, pending, ["lastName", "room"])).toEqual({ ...current, lastName: "Климова", room: "" });
   expect(combinedData(current, null, ["room"])).toBe(current);
 });
 
-it("needs two names, a birth date and a country", () => {
+it("requires two names, a birth date and a country", () => {
   expect(missingPersonal({ ...emptyPersonalData, country: "germany" })).toEqual(["lastName", "firstName", "birthDate"]);
   expect(fullNameOf({ lastName: "Климова", firstName: "Ирина", middleName: "" })).toBe("Климова Ирина");
 });

@@ -5,16 +5,16 @@ import type { Resource } from "./resource.ts";
 import { keyScopes } from "./service-key.ts";
 import { offer, user, who } from "./testing/principals.ts";
 
-describe("how far a permission reaches", () => {
+describe("the scope of a permission", () => {
   const missing = { allowed: false, code: "NOT_FOUND" };
 
-  it("shows a stranger the same as a missing offer", () => {
+  it("gives an outsider the same answer for an existing offer as for a missing one", () => {
     expect(can(who("member", { userId: "stranger" }), "offer.readOwn", offer)).toEqual(missing);
     expect(can(who("member"), "offer.readOwn")).toEqual(missing);
     expect(can(who("member", { userId: "buyer" }), "offer.sign", offer).allowed).toBe(true);
   });
 
-  it("keeps agent staff to the legs of their own agent", () => {
+  it("limits agent staff to the legs of their own agent", () => {
     expect(can(who("agentManager"), "offer.submit", { ...offer, leg: "owner" }).allowed).toBe(true);
     expect(can(who("agentManager"), "offer.submit", { ...offer, leg: "buyer" })).toEqual(missing);
     expect(can(who("agentAdmin", { agentId: "turkey" }), "offer.readAgent", offer)).toEqual(missing);
@@ -43,20 +43,20 @@ describe("how far a permission reaches", () => {
     expect(can(who("agentAdmin"), "staff.unlock", user("agentManager", { agentId: "russia" }))).toEqual(missing);
   });
 
-  it("does not moderate staff, and shows a moderator the audit of members only", () => {
+  it("excludes staff from moderation, and shows a moderator only the audit of members", () => {
     expect(can(who("moderator"), "member.block", user("moderator"))).toEqual(missing);
     expect(can(who("moderator"), "audit.read")).toEqual(missing);
     expect(can(who("moderator"), "audit.read", user("agentManager"))).toEqual(missing);
     expect(can(who("admin"), "audit.read").allowed).toBe(true);
   });
 
-  it("allows edits of one's own objects only, and of company data for companies only", () => {
+  it("allows edits of own objects only, and of company data for companies only", () => {
     expect(can(who("member"), "profile.edit", user("member"))).toEqual(missing);
     expect(can(who("member"), "profile.edit", user("member", { userId: "user-member" })).allowed).toBe(true);
     expect(can(who("member", { profileKind: "person" }), "company.edit").allowed).toBe(false);
   });
 
-  it("opens a proof to its payer, the leg's agent and managers", () => {
+  it("allows its payer, the leg's agent and managers to open a proof", () => {
     const proof: Resource = { kind: "file", purpose: "proof", ownerUserId: "user-member", leg: "owner", offer };
     expect(can(who("member"), "file.read", proof).allowed).toBe(true);
     expect(can(who("agentManager"), "file.read", proof).allowed).toBe(true);
@@ -67,7 +67,7 @@ describe("how far a permission reaches", () => {
     expect(can(who("member"), "file.read", { ...proof, offer: null }).allowed).toBe(true);
   });
 
-  it("keeps an agent's files from members and shares the papers of the deal", () => {
+  it("hides an agent's files from members, and shows both sides the documents of the deal", () => {
     const file: Resource = { kind: "file", purpose: "agentFile", ownerUserId: "user-agentManager", leg: "owner", offer };
     expect(can(who("member"), "file.read", file)).toEqual(missing);
     expect(can(who("member"), "file.read", { ...file, purpose: "contract" }).allowed).toBe(true);

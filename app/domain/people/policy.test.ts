@@ -129,7 +129,7 @@ const expected: Record<Permission, string> = {
   "service.notification.write": "0",
 };
 
-describe("who may do what", () => {
+describe("permissions of roles", () => {
   it.each(permissions)("%s is open to exactly the roles of the table", (permission) => {
     const resource = fitting(permission);
     const open = allRoles
@@ -156,7 +156,7 @@ describe("who may do what", () => {
     }
   });
 
-  it("refuses a suspended member acts that serve new deals only, and none that finish present ones", () => {
+  it("refuses acts of a suspended member that serve only new deals, and no acts that finish existing deals", () => {
     const suspended = who("member", { isSuspended: true });
     const refused = permissions.filter((permission) => {
       const verdict = can(suspended, permission, fitting(permission));

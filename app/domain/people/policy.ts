@@ -11,7 +11,7 @@ export interface Allow {
 export interface Deny {
   readonly allowed: false;
   readonly code: DenyCode;
-  /** Values for the sentence: `reason` of a profile that may not act. */
+  /** Values for the error sentence: `reason` of a profile that may not act. */
   readonly params?: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ function denyOf(principal: Principal, rule: Rule): DenyCode | null {
 }
 
 /**
- * The only function that decides who may do what (design/people §1, R5). It checks the permission table, then the scope on the resource,
+ * The only function that decides about permissions (design/people §1, R5). It checks the permission table, then the scope on the resource,
  * then the profile. Everything is denied by default. Scoped permissions without a resource are denied, except lists and "own", which mean
  * the caller's own. Refusals: 401 `AUTH.ACCESS_INVALID` for guests, 403 for a wrong role or state, 404 `NOT_FOUND` for a foreign object.
  */

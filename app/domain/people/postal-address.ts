@@ -7,7 +7,7 @@ const largestFirst: readonly string[] = ["russia", "belarus", "kazakhstan", "chi
 
 const joined = (parts: readonly string[], by: string) => parts.filter((part) => part !== "").join(by);
 
-/** A person's address in one line as their country writes it, without the country; empty without a city. */
+/** A person's address in one line in the format of their country, without the country; empty without a city. */
 export function postalAddress({ country, city, street, house, room, postcode }: Address): string {
   if (city === "") return "";
   if (largestFirst.includes(country)) return joined([postcode, city, street, joined([house, room], "-")], ", ");

@@ -1,4 +1,4 @@
-/** The form of a country's postcodes: a number of digits, or a pattern. The example is a real postcode there. */
+/** The format of a country's postcodes: a number of digits, or a pattern. The example is a real postcode. */
 interface PostcodeForm {
   readonly example: string;
   readonly pattern?: RegExp;
@@ -20,8 +20,8 @@ const forms: Readonly<Record<string, PostcodeForm>> = {
 };
 
 /**
- * The broken rule of a postcode, a name in `fieldErrors.postcode`: `count` digits are needed, as in the example, and `have` signs were
- * typed.
+ * The broken rule of a postcode, a name in `fieldErrors.postcode`: `count` digits are required, as in the example, and `have` characters
+ * were typed.
  */
 export type PostcodeRule = Readonly<{ rule: string; example?: string; count?: number; have?: number }>;
 
@@ -30,7 +30,7 @@ function anyCountry(postcode: string): PostcodeRule | null {
   return postcode.length < 3 || postcode.length > 10 ? { rule: "any", have: postcode.length } : null;
 }
 
-/** The rule of its country that a postcode, in capitals, breaks (design/people §5); null for a valid one. */
+/** Returns the rule of the country that a postcode (in capitals) breaks (design/people §5); null for a valid postcode. */
 export function postcodeFault(country: string, postcode: string): PostcodeRule | null {
   const form = forms[country];
   if (form === undefined) return anyCountry(postcode);

@@ -36,7 +36,7 @@ export interface Principal {
   readonly agentName: string | null;
   readonly email: string;
   readonly fullName: string;
-  /** The name for others: a company's own name, not its director's. */
+  /** The name shown to others: a company's own name, not its director's. */
   readonly name: string;
   readonly profileKind: "person" | "company";
   readonly language: Language;

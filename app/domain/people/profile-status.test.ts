@@ -21,7 +21,7 @@ it.each([
   expect(digits(allStatuses.filter((status) => inGroup({ status })))).toBe(expected);
 });
 
-it("lets active and edited profiles trade, profiles in bank moderation sign, and profiles under review edit their offers", () => {
+it("allows deals for active and edited profiles, signatures in bank moderation, and edits of own offers under review", () => {
   expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "trade") === null))).toBe("04");
   expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "sign") === null))).toBe("046");
   expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "edit") === null))).toBe("013456");

@@ -20,7 +20,7 @@ export interface ProfileFacts {
   readonly role: Role;
   readonly status: ProfileStatus;
   readonly isBlocked: boolean;
-  /** True during the suspension: the reader of the row compares it with the clock. */
+  /** True during the suspension; the reading service compares its end with the clock. */
   readonly isSuspended: boolean;
   /** True while a document is overdue and no new one is submitted; computed when it is read. */
   readonly isDocumentsExpired: boolean;
@@ -29,13 +29,13 @@ export interface ProfileFacts {
 /** Why a profile may not act: a restriction, or the status that it must leave first. */
 export type InactiveReason = "blocked" | "suspended" | "documentsExpired" | Exclude<ProfileStatus, "active" | "onProfileEditRequest">;
 
-/** Acts that need a fit profile: publishing and accepting, editing an own published offer, signing. */
+/** Acts that require a profile in good standing: publishing and accepting, editing one's own published offer, signing. */
 export type ProfileAct = "trade" | "edit" | "sign";
 
-/** Additional statuses in which members may still do the act. */
+/** Additional statuses in which members may do the act. */
 const mayStill: Readonly<Record<ProfileAct, readonly ProfileStatus[]>> = {
   trade: [],
-  // The owner may keep the offer current, because nobody can accept it until the profile may trade again (specification §2,
+  // The owner may keep the offer up to date, because it cannot be accepted until the profile may trade again (specification §2,
   // success-offer-edited).
   edit: ["emailVerified", "onInitialModeration", "onInitialModerationPartial", "onBankModeration"],
   sign: ["onBankModeration"],
@@ -51,7 +51,7 @@ export function inactiveReason(user: ProfileFacts, act: ProfileAct): InactiveRea
   return mayStill[act].includes(status) ? null : status;
 }
 
-/** Whether the member still waits for the first check: they prepare offers meanwhile. */
+/** Returns whether the member still waits for the first check; such members may prepare offers. */
 export const isNewcomer = (reason: InactiveReason | undefined): boolean =>
   reason === "emailVerified" || reason === "onInitialModeration" || reason === "onInitialModerationPartial";
 

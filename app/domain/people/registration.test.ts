@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCodeWord, readReferral, regionOfCountry } from "./registration.ts";
 
-test("only Russia is the region of Russia", () => {
+test("the region of Russia contains only Russia", () => {
   expect(["RU", "DE", "KZ", "ru", "", null].map(regionOfCountry)).toEqual(["russia", "europe", "europe", "europe", "europe", "europe"]);
 });
 
@@ -16,7 +16,7 @@ test.each([
   expect(readReferral(company, clickId)).toEqual(kept);
 });
 
-test("a code word is two different words", () => {
+test("a code phrase consists of two different words", () => {
   for (let first = 0; first < 32; first += 1) {
     for (let second = 0; second < 31; second += 1) {
       const picks = [first, second];

@@ -3,25 +3,25 @@ import type { Language } from "./principal.ts";
 export const regions = ["russia", "europe"] as const;
 export type Region = (typeof regions)[number];
 
-/** Default region of a registration: russia from Russia, europe from everywhere else (specification §3). */
+/** Default region of a registration: russia from Russia, europe from all other countries (specification §3). */
 export const regionOfCountry = (code: string | null): Region => (code === "RU" ? "russia" : "europe");
 
 export const timeZoneOfRegion: Readonly<Record<Region, string>> = { russia: "Europe/Moscow", europe: "Europe/Berlin" };
 
-/** The zone of a reader whose own is unknown: that of the country in which most readers of the language live. */
+/** The default time zone of a reader: that of the country in which most readers of the language live. */
 export const timeZoneOfLanguage: Readonly<Record<Language, string>> = { ru: timeZoneOfRegion.russia, en: timeZoneOfRegion.europe };
 
 /** Companies whose visitors are counted (specification §5). */
 export const referralCompanies = ["pd", "relocation_guide", "fromto_money"] as const;
 export type ReferralCompany = (typeof referralCompanies)[number];
 
-/** The source of a visitor, as links give it. */
+/** The source of a visitor, from the marks of a link. */
 export interface ReferralMark {
   readonly company: ReferralCompany | null;
   readonly clickId: string | null;
 }
 
-/** The parts of a link's marks that are stored: known companies, and click ids of usual characters (specification §5, design/people §4). */
+/** The marks of a link that are stored: known companies, and click ids of permitted characters (specification §5, design/people §4). */
 export function readReferral(company: string | null, clickId: string | null): ReferralMark {
   return {
     company: referralCompanies.find((known) => known === company) ?? null,
@@ -29,7 +29,7 @@ export function readReferral(company: string | null, clickId: string | null): Re
   };
 }
 
-/** Choices at registration. They apply only when the address is verified, because another person may have typed it. */
+/** Choices at registration. They apply only once the address is verified, because another person may have typed it. */
 export interface RegistrationWishes extends ReferralMark {
   readonly region: Region;
   readonly profileKind: "person" | "company";
@@ -113,7 +113,7 @@ const words = {
   ],
 } as const satisfies Readonly<Record<Language, readonly string[]>>;
 
-/** Two words by which a person recognises our letters. `pick` returns a whole number from 0 below its argument. */
+/** Two words by which a person recognises the product's letters. `pick` returns a random whole number from 0 below its argument. */
 export function makeCodeWord(language: Language, pick: (below: number) => number): string {
   const known = words[language];
   const first = pick(known.length);

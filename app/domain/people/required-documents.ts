@@ -44,7 +44,7 @@ export function localDate(now: Instant, region: Holder["region"]): string {
   return new Date(wallAt(timeZone, now)).toISOString().slice(0, 10);
 }
 
-/** Overdue once the whole day `overdueDate` is past in the region's zone (specification §4, design/people §7.1). */
+/** Overdue once the whole day `overdueDate` has passed in the region's zone (specification §4, design/people §7.1). */
 export function isOverdue(document: Pick<DocumentFacts, "overdueDate">, region: Holder["region"], now: Instant): boolean {
   return document.overdueDate !== null && document.overdueDate < localDate(now, region);
 }
@@ -56,15 +56,15 @@ export function countingDocuments(holder: Holder, now: Instant): readonly Docume
   );
 }
 
-/** Treats drafts and submitted documents as approved. A profile may be submitted by this result. */
+/** Treats drafts and submitted documents as approved. This decides whether a profile may be submitted. */
 export const asIfApproved = (documents: readonly DocumentFacts[]): readonly DocumentFacts[] =>
   documents.map((document) =>
     document.state === "draft" || document.state === "submitted" ? { ...document, state: "approved" as const } : document,
   );
 
 /**
- * The kind as which a document counts. Where a country issues one passport, "passport" and "international passport" name the same booklet,
- * which fulfils the demands for both; it counts as a passport (design/people §7.1).
+ * The kind of document that a document counts as. Where a country issues one passport, "passport" and "international passport" mean the
+ * same document, which fulfils the rules for both; it counts as a passport (design/people §7.1).
  */
 export const countedType = (documentType: DocumentType, country: string): DocumentType =>
   documentType === "internationalPassport" && !hasTwoPassports(country) ? "passport" : documentType;
@@ -73,7 +73,7 @@ type Kind = Pick<DocumentFacts, "documentType" | "country">;
 const isIdentity = ({ documentType }: Kind) => documentType !== "others";
 const provesResidence = ({ documentType, country }: Kind) =>
   documentType !== "others" && countedType(documentType, country) !== "internationalPassport";
-/** A passport for travel: an international one, or the only one that its country issues. */
+/** Returns whether it is a passport for travel: an international one, or the only passport that its country issues. */
 const isForTravel = ({ documentType, country }: Kind) =>
   documentType === "internationalPassport" || (documentType === "passport" && !hasTwoPassports(country));
 
@@ -102,7 +102,7 @@ function passesLeg(documents: readonly DocumentFacts[], country: string, setting
 
 /**
  * Documents that a member still needs for accounts in `countries` (the residency rules of design/people §8, specification §5 "Documents").
- * Empty = may act. With `otherLeg: "warn"` a missing document of another country does not stop the member.
+ * Empty when the member may act. With `otherLeg: "warn"` a missing document of another country does not block the member.
  */
 export function missingDocuments(
   holder: Holder,
@@ -126,7 +126,7 @@ function provesCitizenship(document: DocumentFacts, citizenship: string, setting
   return document.documentType === "nationalIdentityCard" && settings.idCardProvesCitizenshipInEurope && isInEurope(citizenship);
 }
 
-/** Citizenships in the member's documents without a passport of that country (R5, a trigger after sign-in). */
+/** Citizenships in the member's documents without a passport of that country (R5, an obstacle after sign-in). */
 export function missingCitizenships(holder: Holder, now: Instant, settings: DocumentSettings = usualSettings): readonly MissingDocument[] {
   const documents = countingDocuments(holder, now);
   const citizenships = new Set(documents.filter(isIdentity).map(({ citizenshipCountry }) => citizenshipCountry));
@@ -137,7 +137,7 @@ export function missingCitizenships(holder: Holder, now: Instant, settings: Docu
 
 export const isMissingDocument = (key: string): key is MissingDocument => documentRules.some((rule) => key.startsWith(`${rule}:`));
 
-/** Whether this document alone, once approved, fulfils the rule. */
+/** Returns whether this document alone, once approved, fulfils the rule. */
 export function fulfils(document: DocumentFacts, missing: MissingDocument, settings: DocumentSettings = usualSettings): boolean {
   const { rule, country } = partsOf(missing);
   if (rule === "residence") return passesResidence([document], country);

@@ -39,7 +39,7 @@ describe("a well-formed account", () => {
     expect({ issues, warnings }).toEqual({ issues: [], warnings: [] });
   });
 
-  it("is stored normalised, with its last four characters", () => {
+  it("is stored in normalised form, with its last four characters", () => {
     const { account, last4, schema } = checkAccount(typed("uk", { iban: " " }, { holderName: "  Anna \n Ivanova " }));
     expect(schema?.key).toBe("uk");
     expect(account.details).toEqual({ sortCode: "601613", accountNumber: "31926819" });
@@ -54,7 +54,7 @@ describe("a well-formed account", () => {
   });
 });
 
-describe("a wrong account is refused by the field that is wrong", () => {
+describe("a wrong account is refused at the field that is wrong", () => {
   it.each([
     ["ru_rub", { bik: "144525225" }, "bik:bik"],
     ["ru_rub", { account: "40817810538091310418" }, "account:ruAccountKey"],
@@ -87,7 +87,7 @@ describe("a wrong account is refused by the field that is wrong", () => {
     expect(codes(typed(key, details)).join(",")).toBe(expected);
   });
 
-  it("asks a company for its INN and KPP", () => {
+  it("requires an INN and a KPP of a company", () => {
     const company = { holderType: "company", holderName: "ООО «Ромашка»" } as const;
     expect(codes(typed("ru_rub", { account: "40702810038091310419" }, company))).toContain("inn:required");
     expect(codes(typed("ru_rub", { inn: "7707083893" }, company))).toContain("kpp:required");
@@ -103,7 +103,7 @@ describe("a wrong account is refused by the field that is wrong", () => {
     expect(codes(typed("cn", {}, { holderType: "individual" }))).toEqual(["holderType:companyOnly"]);
   });
 
-  it("only warns about a foreign BIC and an account of the other kind of holder", () => {
+  it("only warns about a foreign BIC and an account number of the other kind of holder", () => {
     const foreign = checkAccount(typed("swift", { bic: "CHASUS33" }));
     expect([foreign.issues, foreign.warnings]).toEqual([[], [{ field: "bic", code: "bicCountry" }]]);
     const company = { holderType: "company", holderName: "ИП Иванова" } as const;

@@ -12,7 +12,7 @@ export interface CheckedAccount {
   readonly account: TypedAccount;
   /** Errors that refuse the account. */
   readonly issues: readonly Issue[];
-  /** Shown to the member and to the moderator; the account is accepted. */
+  /** Warnings for the member and the moderator; the account is accepted. */
   readonly warnings: readonly Issue[];
   readonly last4: string;
 }
@@ -43,7 +43,7 @@ function lengthFinding({ min, max }: SchemaField, length: number): Finding | nul
 function checkField(field: SchemaField, value: string, holderType: HolderType): Finding | null {
   if (value === "") return isRequired(field, holderType) ? finding("required") : null;
   if (field.kind === "choice") return field.choices?.includes(value) === true ? null : finding("choice");
-  // The length of an IBAN depends on its country, so its own check reports it.
+  // The length of an IBAN depends on its country and is checked separately.
   if (field.kind === "iban") return null;
   const lookalike = field.kind === "text" ? null : findLookalike(value);
   if (lookalike !== null) return lookalike;
@@ -78,7 +78,7 @@ function plainAccount(typed: TypedAccount, schema: AccountSchema): TypedAccount 
 }
 
 /**
- * Normalises and checks an account (design/people §6): first the form of each field, then the rules between fields, but only when every
+ * Normalises and checks an account (design/people §6): first the format of each field, then the rules between fields, but only when every
  * field is well formed, so that one mistake is reported once. Countries hidden from routes have no schema: `accountRoute`.
  */
 export function checkAccount(typed: TypedAccount): CheckedAccount {

@@ -8,7 +8,7 @@ export interface OfferResource {
   readonly buyerId: string | null;
   /** Agent of each leg, by the side that pays it in. */
   readonly agents: Readonly<Record<OfferSide, string>>;
-  /** Set when one leg is meant (stages, requisites): then only that leg's agent counts. */
+  /** Set when the resource is one leg (stages, requisites): then only the agent of that leg may access it. */
   readonly leg?: OfferSide;
 }
 
@@ -33,7 +33,7 @@ export interface FileResource {
   readonly purpose: FilePurpose;
   readonly ownerUserId: string | null;
   readonly leg: OfferSide | null;
-  /** The offer of the file; `null` while it is only uploaded. */
+  /** The offer of the file; `null` while the file is pending. */
   readonly offer: OfferResource | null;
 }
 

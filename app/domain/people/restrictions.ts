@@ -1,11 +1,11 @@
 import type { Instant } from "../offer/state.ts";
 import { days } from "../time/duration.ts";
 
-/** Reasons for which staff restrict a member; the member reads the list's own wording (design/people §9). */
+/** Reasons for which staff restrict a member; the member reads the list's own text (design/people §9). */
 export const restrictionReasons = ["rules", "documents", "money", "safety", "ownRequest"] as const;
 export type RestrictionReason = (typeof restrictionReasons)[number];
 
-/** Days of a suspension; 0 has no end. */
+/** Days of a suspension; 0 means without an end. */
 export const suspensionDays = [7, 30, 90, 0] as const;
 
 /** Acts of staff on a member's access. */

@@ -16,12 +16,12 @@ export const accountCurrencyCodes: Readonly<Partial<Record<Currency, readonly st
   GEL: ["981"],
 };
 
-/** 9 digits: 04 of an ordinary bank, 01 of the treasury. */
+/** 9 digits: 04 for an ordinary bank, 01 for the treasury. */
 export const isBik = (bik: string): boolean => /^0[14]\d{7}$/.test(bik);
 
 const isOfCentralBank = (bik: string, account: string) => account.startsWith("301") || /00[0-2]$/.test(bik);
 
-/** Control key of an account under a BIK: weights 7, 1, 3 over three digits of the bank and the account. */
+/** Checks the control key of an account under a BIK: weights 7, 1, 3 over three digits of the bank and the account. */
 export function accountKeyFits(bik: string, account: string): boolean {
   const prefix = isOfCentralBank(bik, account) ? `0${bik.slice(4, 6)}` : bik.slice(-3);
   const weights = [7, 1, 3];
@@ -46,7 +46,7 @@ export function checkCorrAccount(bik: string, account: string): Finding | null {
 
 const personal = ["40817", "40820", "40802", "40803", "423", "426"];
 
-/** False when the balance account in the first digits belongs to the other kind of holder: a warning, not a refusal. */
+/** False when the balance account in the first digits belongs to the other kind of holder; this is only a warning. */
 export function holderFits(account: string, holderType: "individual" | "company"): boolean {
   const isPersonal = personal.some((start) => account.startsWith(start));
   return holderType === "individual" ? isPersonal : !isPersonal || account.startsWith("40802");

@@ -17,7 +17,7 @@ const verdict = (...asked: Parameters<typeof can>) => {
 };
 
 describe("staff", () => {
-  it("is listed without a person, and changed only with one", () => {
+  it("may be listed without a resource, and changed only with one", () => {
     expect(verdict(who("admin"), "staff.read")).toBe("allowed");
     expect(verdict(who("admin"), "staff.update")).toBe("AUTH.FORBIDDEN");
     expect([verdict(who("admin"), "staff.read", offer), verdict(who("admin"), "staff.update", offer)]).toEqual(["NOT_FOUND", "NOT_FOUND"]);
@@ -31,7 +31,7 @@ describe("staff", () => {
     ]);
     expect(verdict(who("admin"), "staff.read", user("admin"))).toBe("allowed");
   });
-  it("does not contain members or accounts of the reserved role", () => {
+  it("excludes members and accounts of the reserved role", () => {
     for (const role of ["member", "reserved"] as const) {
       expect(verdict(who("admin"), "staff.read", user(role))).toBe("NOT_FOUND");
       expect(verdict(who("admin"), "staff.unlock", user(role))).toBe("NOT_FOUND");
@@ -52,7 +52,7 @@ describe("staff", () => {
     expect(verdict(who(role), "staff.read", person)).toBe(expected);
     expect(verdict(who(role), "staff.unlock", person)).toBe(expected);
   });
-  it("whose account has no agent cannot reach other accounts without an agent", () => {
+  it("without an agent cannot access other accounts without an agent", () => {
     expect(verdict(who("agentAdmin", { agentId: null }), "staff.read", user("agentManager"))).toBe("NOT_FOUND");
   });
 });
@@ -85,12 +85,12 @@ describe("files", () => {
 });
 
 describe("scopes", () => {
-  it("the own data are the caller's without a resource, and no other kind of resource", () => {
+  it("own data are the caller's when no resource is given, and no other kind of resource", () => {
     const self = { ...user("member"), userId: "user-member" };
     const judged = [undefined, self, user("member"), offer].map((resource) => verdict(who("member"), "profile.edit", resource));
     expect(judged).toEqual(["allowed", "allowed", "NOT_FOUND", "NOT_FOUND"]);
   });
-  it("an agent's pages are those of the own agent, for staff above agents of any", () => {
+  it("an agent's pages are accessible to the staff of this agent, and the pages of every agent to staff above agents", () => {
     const agent = (agentId: string) => ({ kind: "agent", agentId }) as const;
     const judged = [undefined, agent("europe"), agent("russia"), offer].map((resource) =>
       verdict(who("agentAdmin"), "agent.read", resource),
@@ -99,7 +99,7 @@ describe("scopes", () => {
     expect(verdict(who("agentAdmin", { agentId: null }), "agent.read")).toBe("NOT_FOUND");
     expect([undefined, agent("russia")].map((resource) => verdict(who("admin"), "agent.read", resource))).toEqual(["allowed", "allowed"]);
   });
-  it("an own leg is any leg of the own agent unless one leg is meant, and needs an offer", () => {
+  it("the own leg of agent staff is any leg of their agent unless one leg is given, and requires an offer", () => {
     const of = (agentId: string, leg?: "owner" | "buyer") =>
       verdict(who("agentManager", { agentId }), "offer.submit", { ...offer, ...(leg && { leg }) });
     expect([of("europe"), of("russia"), of("turkey")]).toEqual(["allowed", "allowed", "NOT_FOUND"]);
@@ -108,7 +108,7 @@ describe("scopes", () => {
     expect(verdict(who("agentManager"), "member.readParty", user("member"))).toBe("NOT_FOUND");
     expect(verdict(who("agentManager", { agentId: "turkey" }), "member.readParty", offer)).toBe("NOT_FOUND");
   });
-  it("members' pages and their records need a member", () => {
+  it("members' pages and their records require a member", () => {
     const judged = [undefined, user("member"), user("agentAdmin"), offer].map((resource) =>
       verdict(who("moderator"), "member.read", resource),
     );

@@ -42,7 +42,9 @@ function judgeStaff(principal: Principal, resource: Resource | undefined, rule: 
   return seen(reachesStaff(principal, resource));
 }
 
-/** Wrong passwords typed by others may lock out an admin too. A colleague may end the lock but cannot change the account. */
+/**
+ * Other people's attempts with wrong passwords may lock an admin's account. Another admin may end the lock but cannot change the account.
+ */
 function judgeStaffDoor(principal: Principal, resource: Resource | undefined): Verdict {
   if (resource?.kind !== "user") return "NOT_FOUND";
   return resource.userId === principal.userId ? "USER.SELF" : seen(reachesStaff(principal, resource));
@@ -50,7 +52,7 @@ function judgeStaffDoor(principal: Principal, resource: Resource | undefined): V
 
 const sharedPapers = ["contract", "evidence", "proofPack", "statement"];
 
-/** Files of the offer are for both sides, a proof for its payer, an agent's files for staff only (design/api §2). */
+/** Files of the offer are readable for both sides, a proof for its payer, an agent's files for staff only (design/api §2). */
 function readsFile(principal: Principal, file: FileResource): boolean {
   if (file.ownerUserId === principal.userId) return true;
   if (file.offer === null) return false;
@@ -87,7 +89,10 @@ const judges: Readonly<Record<Scope, Judge>> = {
   auditInReach: ({ role }, resource) => seen(role === "admin" || (resource?.kind === "user" && resource.role === "member")),
 };
 
-/** `null` when the resource lies within the rule's scope, otherwise the code of the refusal. Foreign objects look missing. */
+/**
+ * Returns `null` when the resource lies within the rule's scope, otherwise the code of the refusal. Foreign objects are refused like
+ * missing ones.
+ */
 export function judgeScope(principal: Principal, rule: Rule, resource: Resource | undefined): Verdict {
   return judges[rule.scope](principal, resource, rule);
 }

@@ -11,7 +11,7 @@ export interface KeyMark {
   readonly scopes: readonly KeyScope[];
 }
 
-/** Largest number of valid keys of one person. */
+/** Maximum number of valid keys of one person. */
 export const mostKeys = 20;
 
 /** Most networks of one key. */

@@ -8,7 +8,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export const isRoleOfAgent = (role: Role): boolean => role === "agentAdmin" || role === "agentManager";
 
 export const staffStates = ["works", "invited", "suspended", "blocked"] as const;
-/** `invited`: no password has been set by the letter's link yet. */
+/** `invited`: the person has not set a password by the letter's link yet. */
 export type StaffState = (typeof staffStates)[number];
 
 interface StaffFlags {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allStatuses } from "./numbers.ts";
 import { statusesIn, statusGroupNames } from "./status-groups.ts";
 
-test("every status is in exactly one of at most five groups, and a status alone still chooses itself", () => {
+test("every status belongs to exactly one of at most five groups, and can also be selected alone", () => {
   expect(statusGroupNames.length).toBeLessThanOrEqual(5);
   expect(statusGroupNames.flatMap(statusesIn).toSorted()).toEqual([...allStatuses].toSorted());
   expect(statusesIn("onBankModeration")).toEqual(["onBankModeration"]);

@@ -1,6 +1,6 @@
 import type { ProfileStatus } from "./principal.ts";
 
-/** Profile statuses in plain groups, as staff choose among members. Each status is in one group. */
+/** Profile statuses grouped for the staff's filter of members. Each status is in one group. */
 export const statusGroups = {
   beingFilled: ["emailNotVerified", "exportedEmailNotVerified", "emailVerified", "onInitialModerationPartial"],
   beingChecked: ["onInitialModeration", "onProfileEditRequest", "onBankModeration"],
@@ -13,6 +13,6 @@ export const statusGroupNames = Object.keys(statusGroups) as readonly StatusGrou
 
 export const isStatusGroup = (text: string): text is StatusGroup => Object.hasOwn(statusGroups, text);
 
-/** The statuses of a group, or the one status that older addresses name. */
+/** The statuses of a group, or the single status in an older address. */
 export const statusesIn = (chosen: StatusGroup | ProfileStatus): readonly ProfileStatus[] =>
   isStatusGroup(chosen) ? statusGroups[chosen] : [chosen];

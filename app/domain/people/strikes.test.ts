@@ -10,7 +10,7 @@ test("an infraction counts for ninety days, unless it was waived", () => {
   expect(countsAsStrike({ at: now, isWaived: true }, now)).toBe(false);
 });
 
-test("a hold for lateness ends with too few infractions; a hold by staff and an ended one stay as they are", () => {
+test("a suspension for lateness ends when too few infractions remain; one by staff and an ended one do not change", () => {
   expect(endsHold(held, 2, now)).toBe(true);
   expect(endsHold(held, 3, now)).toBe(false);
   expect(endsHold({ ...held, restrictionReason: "rules" }, 0, now)).toBe(false);

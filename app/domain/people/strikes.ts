@@ -7,7 +7,7 @@ export const strikesToHold = 3;
 export const strikeWindow = days(90);
 export const holdFor = days(30);
 
-/** The reason of an automatic hold: the member's payments came late too often. */
+/** The reason of an automatic suspension: the member paid late too often. */
 export const latenessReason = "lateness";
 
 /** The suspension of a member's account. */
@@ -21,8 +21,8 @@ export const countsAsStrike = ({ at, isWaived }: { readonly at: Instant; readonl
   !isWaived && at >= now - strikeWindow;
 
 /**
- * Whether a hold ends when only `strikes` infractions are left. Only an automatic hold for lateness does; a hold by staff is ended by
- * staff.
+ * Returns whether a suspension ends when only `strikes` infractions remain. Only an automatic suspension for lateness does; one by staff is
+ * ended by staff.
  */
 export const endsHold = ({ isSuspended, suspendedUntil, restrictionReason }: Held, strikes: number, now: Instant): boolean =>
   isSuspended && (suspendedUntil === null || suspendedUntil > now) && restrictionReason === latenessReason && strikes < strikesToHold;

@@ -10,7 +10,7 @@ const suggested = (country: string | null, documents: readonly DocumentFacts[], 
   return `${kind.documentType} ${kind.country}`;
 };
 
-describe("the document that a member is asked for", () => {
+describe("the document requested from a member", () => {
   it("is the passport of the newcomer's own country for every destination", () => {
     const german = (missing: MissingDocument) =>
       suggested("germany", [], missing, "residence:germany", "russiaLeg:russia", "europeLeg:germany");
@@ -23,7 +23,7 @@ describe("the document that a member is asked for", () => {
     expect(russian("russiaLeg:russia")).toBe("passport russia");
   });
 
-  it("is a permit of the country that is no citizenship of theirs", () => {
+  it("is a permit for a country of which the member is no citizen", () => {
     expect(suggested("russia", [], "europeLeg:germany")).toBe("residencePermit germany");
     expect(suggested("russia", [document("passport", "russia")], "europeLeg:germany")).toBe("residencePermit germany");
     const abroad = [document("passport", "russia")];
@@ -32,7 +32,7 @@ describe("the document that a member is asked for", () => {
     expect(suggested("russia", [document("passport", "germany")], "residence:russia")).toBe("residencePermit russia");
   });
 
-  it("is of the citizenship that the documents name, not of the country where they live", () => {
+  it("follows the citizenship in the documents, not the country of residence", () => {
     expect(suggested("spain", [document("nationalIdentityCard", "france")], "russiaLeg:russia")).toBe("passport france");
     expect(suggested("germany", [document("residencePermit", "germany", "kazakhstan")], "russiaLeg:russia")).toBe("passport kazakhstan");
     const uzbek = [document("residencePermit", "germany", "uzbekistan")];
@@ -41,12 +41,12 @@ describe("the document that a member is asked for", () => {
     expect(suggested("germany", uzbek, "citizenship:uzbekistan", "russiaLeg:russia")).toBe("internationalPassport uzbekistan");
   });
 
-  it("is of the rule's country while nothing is known", () => {
+  it("is of the rule's country while the citizenship is unknown", () => {
     expect(suggested(null, [], "europeLeg:germany")).toBe("passport germany");
   });
 });
 
-test("citizenships are read from documents that stand", () => {
+test("reads citizenships from valid documents", () => {
   const declined = { ...document("passport", "turkey"), state: "declined" as const };
   const others = document("others", "france");
   expect(knownCitizenships([declined, others, document("residencePermit", "germany", "russia"), document("passport", "russia")])).toEqual([
@@ -54,7 +54,7 @@ test("citizenships are read from documents that stand", () => {
   ]);
 });
 
-test("offers only documents that satisfy the rule, each under one name", () => {
+test("offers only documents that fulfil the rule, each under one name", () => {
   expect(acceptedTypes("residence:germany")).toEqual(["passport", "nationalIdentityCard", "residencePermit"]);
   expect(acceptedTypes("residence:russia")).toEqual(["passport", "residencePermit"]);
   expect(acceptedTypes("russiaLeg:russia")).toEqual(["passport", "residencePermit", "internationalPassport"]);

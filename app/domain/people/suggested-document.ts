@@ -16,11 +16,11 @@ export interface DocumentKind {
   readonly country: string;
 }
 
-/** Kinds by how many members have one. */
+/** Kinds of documents, the most common first. */
 const usual = ["passport", "residencePermit", "internationalPassport", "nationalIdentityCard"] as const satisfies readonly DocumentType[];
 const standing: readonly string[] = ["draft", "submitted", "approved"] satisfies DocumentFacts["state"][];
 
-/** Citizenships that the member's documents name, oldest first. */
+/** Citizenships shown in the member's documents, oldest first. */
 export function knownCitizenships(documents: Holder["documents"]): readonly string[] {
   const named = documents.filter(({ documentType, state }) => documentType !== "others" && standing.includes(state));
   return [...new Set(named.map(({ citizenshipCountry }) => citizenshipCountry))];
@@ -30,16 +30,22 @@ const issued = ({ documentType, country }: DocumentKind, citizenshipCountry: str
   ...{ documentType, country, citizenshipCountry, state: "approved", overdueDate: null, isHiddenFromMember: false },
 });
 
-/** A document of this kind, for the rules that do not ask for a citizenship of another country. */
+/** An example of a document of this kind, for the rules that do not require a citizenship of another country. */
 export const exampleOf = (kind: DocumentKind): DocumentFacts => issued(kind, kind.country);
 
-/** Documents that the kind's country issues to the citizens: a permit to those of other states, every other kind to its own. */
+/**
+ * Documents that the kind's country issues to people with these citizenships: a permit to citizens of other states, every other kind to its
+ * own citizens.
+ */
 function issuedTo(kind: DocumentKind, citizenships: readonly string[]): readonly DocumentFacts[] {
   const isPermit = kind.documentType === "residencePermit";
   return citizenships.filter((one) => (one === kind.country) !== isPermit).map((one) => issued(kind, one));
 }
 
-/** One name for each document: no international passport where it is the passport. Cards are accepted of European countries only. */
+/**
+ * Offers each document under one name: no international passport where it equals the passport. Cards are accepted from European countries
+ * only.
+ */
 const isOffered = ({ documentType, country }: DocumentKind): boolean =>
   countedType(documentType, country) === documentType && (documentType !== "nationalIdentityCard" || isInEurope(country));
 
@@ -55,8 +61,8 @@ export function typesFor(rules: readonly MissingDocument[], country: string): re
 export const acceptedTypes = (missing: MissingDocument): readonly DocumentType[] => typesFor([missing], partsOf(missing).country);
 
 /**
- * Returns the document to propose for a `missing` one: of the kinds that the member can have and that fulfil its rule, the kind that
- * fulfils most of the `open` rules. A member without documents counts as a citizen of the country where they live.
+ * Returns the document to suggest for a `missing` one: of the kinds that the member can have and that fulfil its rule, the kind that
+ * fulfils most of the `open` rules. A member without documents counts as a citizen of the country of residence.
  */
 export function suggestedDocument(
   { country: home, documents }: Pick<Holder, "country" | "documents">,

@@ -9,5 +9,5 @@ const patterns: Readonly<Record<Network, RegExp>> = {
 /** The trimmed, lower-case form in which a hash is unique over all offers. */
 export const plainHash = (hash: string): string => hash.trim().toLowerCase();
 
-/** Whether a normalised hash has the form of the network (design/people §6.4). */
+/** Returns whether a normalised hash has the format of the network (design/people §6.4). */
 export const transactionHashFits = (network: Network, hash: string): boolean => patterns[network].test(hash);

@@ -1,6 +1,6 @@
 import type { Language } from "./principal.ts";
 
-/** Typed text in its stored form: composed, trimmed, each run of white space as one blank. */
+/** Typed text in its stored form: composed (NFC), trimmed, each run of white space replaced by one blank. */
 export const tidyText = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
@@ -14,8 +14,8 @@ export const hasHiddenCharacters = (text: string): boolean => hidden.test(text);
 const nameForm = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M} .'’-]+$/u;
 
 /**
- * Characters that generated documents can print: `app/files/pdf/typefaces.test.ts` compares them with the fonts. Roman numerals and wide
- * letters are not among them.
+ * Characters that generated documents can print: `app/files/pdf/typefaces.test.ts` compares them with the fonts. Roman numerals and
+ * full-width letters are excluded.
  */
 export const isPrintedInNames = (text: string): boolean => /^[\u0020-\u036f\u0400-\u052f\u1e00-\u1eff’]+$/u.test(text);
 
@@ -35,8 +35,8 @@ export function isMisleadingName(name: string): boolean {
 }
 
 /**
- * The fault of a name; null for a valid one. Each word must be of one script, because a look-alike letter can imitate another person's
- * name.
+ * The error in a name; null for a valid name. All letters of a word must belong to one script, because look-alike letters can imitate
+ * another person's name.
  */
 export function nameFault(name: string): "form" | "scripts" | "misleading" | null {
   if (!nameForm.test(name) || !/\p{L}/u.test(name) || !isPrintedInNames(name) || markPile.test(name)) return "form";
@@ -53,7 +53,7 @@ const latin: Readonly<Record<string, string>> = {
   ...{ Ь: "", Э: "E", Ю: "IU", Я: "IA" },
 };
 
-/** Letters of other languages that have no form without a mark. */
+/** Letters of other languages that do not decompose into a base letter and a mark. */
 const otherLatin: Readonly<Record<string, string>> = {
   ...{
     І: "I",
@@ -83,10 +83,10 @@ export function transliterate(name: string): string {
   return capitals.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** Legal forms of companies as English readers know them. */
+/** Legal forms of companies with the names that English readers use. */
 const legalForms: Readonly<Record<string, string>> = { ООО: "LLC", АО: "JSC", ПАО: "PJSC", ЗАО: "CJSC" };
 
-/** Companies have no passport: their letters are the ones that English writes. */
+/** Letters for companies, which are transliterated as in English texts instead of as in passports. */
 const firmLatin: Readonly<Record<string, string>> = { ...latin, Ё: "YO", Й: "Y", Ъ: "", Ю: "YU", Я: "YA" };
 
 /** `ООО «Мостовая Россия»` → `Mostovaya Rossiya LLC`; null for a name without a legal form. */
@@ -97,12 +97,13 @@ function firmInLatin(name: string): string | null {
 }
 
 /**
- * A name for English pages and letters: Russian letters in Latin ones with their case kept (`Щукина Юлия` → `Shchukina Iuliia`) and English
- * quotation marks, a company with its legal form last; everything else stays. For display only: documents and accounts keep the typed name.
+ * A name for English pages and letters: Russian letters transliterated with their case (`Щукина Юлия` → `Shchukina Iuliia`) and English
+ * quotation marks, a company with its legal form last; everything else is unchanged. For display only: documents and accounts keep the
+ * typed name.
  */
 export const showInLatin = (name: string): string => firmInLatin(name) ?? lettersInLatin(name, latin);
 
-/** The name of a bank or a company as readers of the language can read it; its own spelling in Russian. */
+/** The name of a bank or a company in the reader's script; in Russian unchanged. */
 export const firmIn = (language: Language, name: string): string => (language === "en" ? showInLatin(name) : name);
 
 function lettersInLatin(name: string, table: Readonly<Record<string, string>>): string {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { minutesOf, weekOf } from "./working-week.ts";
 
-it("reads times of day as minutes", () => {
+it("parses times of day as minutes", () => {
   expect([minutesOf("00:00"), minutesOf("09:30"), minutesOf("24:00")]).toEqual([0, 570, 1440]);
   for (const wrong of ["24:01", "9:00", "09:60", "", "ab:cd"]) expect(() => minutesOf(wrong)).toThrow(RangeError);
 });

@@ -10,7 +10,8 @@ export interface WrittenSpan {
 }
 
 /**
- * `"09:30"` → 570 minutes from local midnight; `"24:00"` is the end of the day. Throws on anything else, because rows are checked on entry.
+ * `"09:30"` → 570 minutes from local midnight; `"24:00"` is the end of the day. Throws for anything else, because rows were validated when
+ * they were saved.
  */
 export function minutesOf(text: string): number {
   const [, hour = "", minute = ""] = /^(\d\d):(\d\d)$/.exec(text) ?? [];

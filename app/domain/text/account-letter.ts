@@ -9,8 +9,8 @@ import type { AccountTemplate } from "./letter-templates.ts";
 import type { Message } from "./message.ts";
 
 /**
- * Items of a profile that a letter may name: each field of personal data, and larger parts. Letters never contain their values. A letter
- * queued by an earlier version may still name the address as a whole.
+ * Items of a profile that a letter may mention: each field of personal data, and larger parts. Letters never contain their values. A letter
+ * queued by an earlier version may still mention the address as a whole.
  */
 export const profileItems = [
   ...personalKeys,
@@ -59,14 +59,14 @@ interface WaitingAccount {
   readonly item: "bankAccount" | "wallet";
   readonly tail: string;
 }
-/** A correction that a moderator requests: the item, and the error in the moderator's words. */
+/** A correction that a moderator requests: the item, and the moderator's text. */
 export interface Remark {
   readonly item: ProfileItem;
-  /** The kind of a returned document; absent for other items and in letters that an earlier version queued. */
+  /** The kind of a declined document; absent for other items and in letters that an earlier version queued. */
   readonly documentType?: DocumentType;
   readonly text: string;
 }
-/** A deal with unread news: the newest message with its frozen facts, and the number of others. */
+/** A deal with unread notifications: the newest message with its frozen facts, and the number of the others. */
 export interface DigestDeal {
   readonly message: Message;
   readonly facts: MessageFacts;
@@ -76,8 +76,8 @@ export interface DigestDeal {
 type Link = { readonly until: Instant };
 
 /**
- * Parameters of each letter about an account. Data only; the words are in the catalogue `account-letters`. The token of a link or the code
- * is not here: it is sealed and travels separately, as the letter's secret.
+ * Parameters of each letter about an account. Data only; the texts are in the catalogue `account-letters`. The token of a link or the code
+ * is not included: it is encrypted and passed separately, as the letter's secret.
  */
 export interface AccountLetterParams {
   confirmation: Link & { readonly kind: "new" | "changed" };
@@ -85,7 +85,7 @@ export interface AccountLetterParams {
   /** `dropsAt`: when an unconfirmed account is removed. */
   "please-verify-wbit-export": Link & { readonly dropsAt: Instant };
   "register-wbit": Link;
-  /** The letter names no missing parts of the profile, because its checklist follows every change. */
+  /** The letter lists no missing parts of the profile, because its checklist follows every change. */
   "register-success": Readonly<Record<never, never>>;
   "fill-profile": { readonly kind: "nudge" } | { readonly kind: "remarks"; readonly remarks: readonly Remark[] };
   "forgot-password": Link & { readonly kind: "reset" | "alreadyRegistered"; readonly requestedAt: Instant; readonly place?: string };
@@ -96,7 +96,7 @@ export interface AccountLetterParams {
         readonly kind: "receiver";
         readonly inviter: string;
         readonly moneySenderEmail: string;
-        /** Key of the country of the wanted account. */
+        /** Key of the requested account's country. */
         readonly country: string;
       })
     | (Link & {
@@ -132,7 +132,7 @@ export interface AccountLetterParams {
     readonly kind: "requested" | "returned" | "reminder" | "citizenship";
     /** The document in question, when the request is about one. */
     readonly document?: DocumentType;
-    /** Key of the country of the wanted document. */
+    /** Key of the requested document's country. */
     readonly country?: string;
     readonly wanted: readonly DocumentType[];
     /** Staff's remark, shown as a quotation. */
@@ -155,7 +155,7 @@ export interface AccountLetterParams {
     readonly happenedAt: Instant;
     readonly device?: string;
     readonly place?: string;
-    /** The subject of the event: an account's bank and tail, an address, a key's name. */
+    /** The object of the event: an account's bank and last digits, an address, a key's name. */
     readonly subject?: string;
     /** End of a suspension. */
     readonly until?: Instant;
@@ -176,9 +176,9 @@ export interface AccountLetterParams {
     /** Set for a signed-in sender, so that staff can open their page. */
     readonly userId?: string;
   };
-  /** `query`: the filter as in an address; `found`: the number of new offers that fit; the corridor when the filter names both ends. */
+  /** `query`: the filter as in an address; `found`: the number of new matching offers; the corridor when the filter contains both ends. */
   "saved-search": { readonly query: string; readonly found: string; readonly corridors: readonly Corridor[] };
-  /** The published rate reached the one that the member waited for; both in units of `quote` for one `base`. */
+  /** The published rate reached the target; both in units of `quote` for one `base`. */
   "rate-reached": {
     readonly give: Currency;
     readonly get: Currency;
@@ -187,7 +187,7 @@ export interface AccountLetterParams {
     readonly target: Rate;
     readonly rate: Rate;
   };
-  /** A draft that the member ordered to publish on approval, and why it was not. */
+  /** A draft whose publication was ordered for the approval, and why it was not published. */
   "draft-not-published": { readonly kind: "rate" | "documents" | "account" | "closed" | "other"; readonly draftId: string };
   /** A moderator declined an account, or approved one after the profile. `tail`: last four characters. */
   "account-reviewed": {
@@ -197,14 +197,14 @@ export interface AccountLetterParams {
     /** Why it was declined, shown as a quotation. */
     readonly note?: string;
   };
-  /** A side reminds its partner of the partner's act in an offer; `until`: the end of its time. */
+  /** A side reminds its partner of the partner's act in an offer; `until`: the deadline. */
   "partner-reminds": {
     readonly kind: "sign" | "pay" | "choose";
     readonly reference: string;
     readonly offerId: string;
     readonly until?: Instant;
   };
-  /** A manager reminds agent staff of an overdue stage; `until`: when it ended. */
+  /** A manager reminds agent staff of an overdue stage; `until`: its deadline. */
   "agent-reminder": {
     readonly kind: StageName;
     readonly reference: string;
@@ -213,7 +213,7 @@ export interface AccountLetterParams {
   };
   /** A webhook endpoint was disabled because it refused an event for three days. `host`: without the path, which may contain a secret. */
   "webhook-disabled": { readonly webhookId: string; readonly host: string; readonly happenedAt: Instant };
-  /** News of a day that ended at `until`, newest deal first; `moreDeals`: number of deals that did not fit. */
+  /** News of a day that ended at `until`, newest deal first; `moreDeals`: number of deals that are not listed. */
   "daily-digest": { readonly until: Instant; readonly deals: readonly DigestDeal[]; readonly moreDeals: number };
 }
 
@@ -225,10 +225,10 @@ export interface AccountEnvelopeOf<T extends AccountTemplate> {
   readonly params: AccountLetterParams[T];
   readonly reader: { readonly as: AccountReader; readonly timeZone: string; readonly codeWord?: string };
 }
-/** Everything from which a letter about an account is rendered, except its secret. Frozen when it is written. */
+/** Everything from which a letter about an account is rendered, except its secret. Frozen when the letter is queued. */
 export type AccountEnvelope = { [T in AccountTemplate]: AccountEnvelopeOf<T> }[AccountTemplate];
 
-/** Keys of the sentences: the template, or the template with the kind when the kind changes the words. */
+/** Keys of the sentences: the template, or the template with the kind when the text depends on the kind. */
 export type AccountWording = {
   [T in AccountTemplate]: AccountLetterParams[T] extends { readonly kind: infer K extends string } ? `${T}_${K}` : T;
 }[AccountTemplate];

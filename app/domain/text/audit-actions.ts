@@ -1,6 +1,6 @@
 import { type CommandType, commandTypes } from "../offer/commands.ts";
 
-/** Acts in the audit log, grouped by their object. Changes to a deal's state are listed by its commands. */
+/** Acts in the audit log, grouped by their object. Changes to a deal's state are listed by their commands. */
 export const auditGroups = {
   offer: [
     ...commandTypes.map((type) => `offer.${type}` as const),
@@ -149,10 +149,10 @@ export const auditGroups = {
 type AuditGroup = keyof typeof auditGroups;
 export const auditGroupNames = Object.keys(auditGroups) as AuditGroup[];
 
-/** An act by its plain name, as lists show it. */
+/** An act by its name in lists. */
 type AuditAct = (typeof auditGroups)[AuditGroup][number];
 
-/** The outcome of a command that was not simply applied: the rules refused it, or the other side had to agree first. */
+/** The outcome of a command that was not simply applied: the rules refused it, or another person had to agree first. */
 export const auditOutcomes = ["refused", "asked", "declined", "withdrawn"] as const;
 type AuditOutcome = (typeof auditOutcomes)[number];
 

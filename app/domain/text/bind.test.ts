@@ -17,11 +17,11 @@ test.each([
   expect(shown(sentence)).toBe(bound);
 });
 
-test("English binds numbers to their nouns and not its short words", () => {
+test("English binds numbers to their nouns, and does not bind its short words", () => {
   expect(shown("There are 24 hours to sign, a day to pay")).toBe("There are 24_hours to sign, a day to pay");
 });
 
-test("a bound sentence stays as it is", () => {
+test("binding a sentence twice changes nothing", () => {
   const once = bind("В срок до 5 дней — и всё");
   expect(bind(once)).toBe(once);
 });

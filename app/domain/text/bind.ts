@@ -6,11 +6,13 @@ const nbsp = "\u00a0";
  */
 const shortWord = /(?<=^|[\s\u00a0«„“("\][])([авикосуя]|во|ко|со|об|на|от|до|по|за|из|без|не|ни|но)[ ]/giu;
 const beforeDash = / (?=[—–](?:\s|$))/g;
-/** A number or a count with its noun, the sign before a number, the end of an account number with the word before it. */
+/** Matches the blank between a number or a count and its noun, between a sign and its number, and before the end of an account number. */
 const counted = /(?<=\d|\{\{count\}\}) (?=\p{L}|%|₽|€|\$)|(?<=№) | (?=··)/gu;
 
 const known = new Map<string, string>();
-/** There are a few hundred templates. The limit protects memory from a caller that passes finished sentences. */
+/**
+ * Maximum of cached sentences. There are a few hundred templates; the limit protects memory from a caller that passes finished sentences.
+ */
 const maxKnown = 5_000;
 
 /**

@@ -4,7 +4,7 @@ import { awaiting, payingOut, paysOut, proves, signing, signs, suspended } from 
 import { expiryOf, stillTrue } from "./catalogue.ts";
 import { stillLate } from "./describe-late.ts";
 
-test("a request to sign is over once the reader signed or the phase ended", () => {
+test("a request to sign is obsolete once the reader has signed or the phase has ended", () => {
   const scenario = signing();
   expect(stillTrue("offer-sign-documents", "owner", scenario.state)).toBe(true);
   signs(scenario, "owner");
@@ -12,7 +12,7 @@ test("a request to sign is over once the reader signed or the phase ended", () =
   expect(stillTrue("offer-signed-by-partner-first", "buyer", scenario.state)).toBe(true);
 });
 
-test("a reminder is over after the proof and after the window", () => {
+test("a reminder is obsolete after the proof and after the window", () => {
   const scenario = awaiting();
   expect(stillTrue("offer-payment-proof-3-hours-left", "owner", scenario.state)).toBe(true);
   proves(scenario, "owner");
@@ -20,11 +20,11 @@ test("a reminder is over after the proof and after the window", () => {
   expect(stillTrue("offer-payment-proof-3-hours-left", "buyer", suspended().state)).toBe(false);
 });
 
-test("facts stay true for ever", () => {
+test("messages about facts never become obsolete", () => {
   expect(stillTrue("offer-success", "owner", awaiting().state)).toBe(true);
 });
 
-test("the news of a day about a late deal are useless once the next ones are due", () => {
+test("a daily message about a late deal is obsolete when the next one is due", () => {
   const { state, now } = paysOut(payingOut(), "owner").wake();
   const [late] = latenessFor(state, "owner", now);
   if (!late) throw new Error("The payout is late.");

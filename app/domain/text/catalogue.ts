@@ -3,7 +3,7 @@ import type { OfferTemplate } from "./letter-templates.ts";
 import type { Message, MessageCode, MessageOf } from "./message.ts";
 import { hasSigned, owesProof } from "./terms.ts";
 
-/** `on`, `off`: the default of the reader's setting; `never`: no push for this code (design/letters §10 column P). */
+/** `on`, `off`: the default of the reader's setting; `never`: this code is never pushed (design/letters §10 column P). */
 export type PushDefault = "on" | "off" | "never";
 
 interface Entry<C extends MessageCode> {
@@ -16,7 +16,7 @@ const always =
   (_: unknown, brand: Brand): OfferTemplate =>
     brand === "wbit" ? wbit : main;
 
-/** Templates are named by slot, not by hours: with three reminders all but the last use the first name (design/letters §14). */
+/** Templates are named by slot, not by hours: of three reminders all except the last use the first name (design/letters §14). */
 function reminder({ params }: MessageOf<"offerPaymentProofReminder">, brand: Brand): OfferTemplate {
   if (brand === "wbit") return params.slot === "last" ? "offer-payment-proof-2-hours-left" : "offer-payment-proof-4-hours-left";
   return params.slot === "last" ? "offer-payment-proof-3-hours-left" : "offer-payment-proof-12-hours-left";
@@ -77,9 +77,9 @@ export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
   offerSuspendedStaff: { push: "on", letter: always("staff-alert") },
 };
 
-/** Template of the message's letter under a brand; null when this code has no letter, or not in this case. */
+/** Template of the message's letter under a brand; null when this code has no letter, or none in this case. */
 export function letterFor(message: Message, brand: Brand): OfferTemplate | null {
-  // The letter of row 35 is sent only while the reader still owes: `by` is set exactly then.
+  // The letter of row 35 is sent only while the reader still owes, which is exactly when `by` is set.
   if (message.code === "offerProofSavedByPartner" && (message.params.order === "second" || message.params.by === undefined)) return null;
   // The letter about the completed deal already reports a payout that arrived in time.
   if (message.code === "offerPayoutArrived" && message.params.lateSince === undefined) return null;
@@ -97,7 +97,7 @@ const asksToPay: readonly OfferTemplate[] = [
   "offer-saved-payment-proof-by-partner-first",
 ];
 
-/** False when a letter that requests an act would come too late. Letters about facts are always true (design/letters §7). */
+/** False when a letter that requests an act would be too late. Letters about facts are always valid (design/letters §7). */
 export function stillTrue(template: OfferTemplate, side: OfferSide | undefined, state: OfferState): boolean {
   if (side === undefined) return true;
   if (asksToSign.includes(template)) return state.phase === "signing" && !hasSigned(state, side);
@@ -107,16 +107,16 @@ export function stillTrue(template: OfferTemplate, side: OfferSide | undefined, 
 
 const deadlineOf = (message: Message): Instant | undefined => ("by" in message.params ? message.params.by : undefined);
 
-/** When the letter becomes useless: the deadline of the act that it requests, the news after those that it has; undefined for facts. */
+/** When the letter becomes useless: at the deadline of the requested act, or at the next message about the delay; undefined for facts. */
 export function expiryOf(template: OfferTemplate, message: Message): Instant | undefined {
   if (message.code === "offerStageLate") return message.params.newsBy;
   return asksToSign.includes(template) || asksToPay.includes(template) ? deadlineOf(message) : undefined;
 }
 
-/** Milliseconds before a deadline from which on a message is urgent. */
+/** Milliseconds before a deadline from which a message is urgent. */
 export const urgentWithin = 12 * 60 * 60 * 1000;
 
-/** Whether an act is due within 12 hours of the event. Such messages are sent first and pushed with high urgency. */
+/** Returns whether an act is due within 12 hours of the event. Such messages are sent first and pushed with high urgency. */
 export function isUrgent(message: Message): boolean {
   const by = deadlineOf(message);
   return by !== undefined && by - message.at <= urgentWithin;
@@ -125,7 +125,7 @@ export function isUrgent(message: Message): boolean {
 /** 0–9, lower is sent first (design/letters §7): reminders and near deadlines 1, other facts of an offer 2. */
 export const priorityOf = (message: Message): number => (message.code === "offerPaymentProofReminder" || isUrgent(message) ? 1 : 2);
 
-/** Selects wallet or account wording (design/letters §2): by the leg of the event, or by either leg of the offer. */
+/** Selects the wallet or the account wording (design/letters §2): by the leg of the event, or by either leg of the offer. */
 export function variantOf(message: Message, state: OfferState): "bank" | "crypto" {
   if ("rail" in message.params) return message.params.rail;
   const anyLeg: readonly MessageCode[] = ["offerPublished", "youAcceptedOffer", "yourOfferAccepted", "offerSignDocuments"];

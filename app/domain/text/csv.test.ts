@@ -20,6 +20,6 @@ test("an English file has commas and decimal points, a Russian one semicolons an
   expect(csvFile(["a", "b"], [cells("ru")], "ru")).toBe("\uFEFFa;b\r\nsum;-1234,50\r\n");
 });
 
-test("a negative amount stays a number", () => {
+test("a negative amount remains a number", () => {
   expect(csvFile(["sum"], [[csvAmount("-12.50")]])).toBe("\uFEFFsum\r\n-12,50\r\n");
 });

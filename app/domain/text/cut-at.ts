@@ -1,4 +1,7 @@
-/** The text, or its beginning with `…` when it has more than `limit` characters. It cuts between code points: half of an emoji cannot be stored. */
+/**
+ * Returns the text, shortened with `…` when it has more than `limit` characters. It cuts between code points, because half of an emoji
+ * cannot be stored.
+ */
 export function cutAt(text: string, limit: number): string {
   const points = Array.from(text);
   return points.length > limit

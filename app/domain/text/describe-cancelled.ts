@@ -11,7 +11,7 @@ function notSigned(before: OfferState, side: OfferSide): UnboundMessage {
 function accountChanged(before: OfferState, side: OfferSide, by: string | undefined): UnboundMessage {
   const own = before.sides[side]?.memberId;
   const partner = before.sides[otherSide(side)]?.memberId;
-  // The account may also belong to a third person, who was found by e-mail.
+  // The account may also belong to a third member, who was found by e-mail.
   const whose = by === undefined ? "unknown" : by === own ? "you" : by === partner ? "partner" : "unknown";
   // The changed account belongs to the payout's recipient, so it is on the other side's leg.
   const holder = whose === "you" ? side : otherSide(side);
@@ -38,7 +38,7 @@ export function describeCancelled({ event, before, side }: SideEventContext<"off
     case "listingExpired":
     case "paymentProofExpired":
     case "forced":
-      // The clock's note is a code, so it is not shown.
+      // The note of a cancellation by the deadline is a code, so it is not shown.
       return { code: "offerCancelled", params: { reason: event.reason, note: event.by === "clock" ? undefined : event.note } };
   }
 }

@@ -23,7 +23,7 @@ function messagesTo(side: keyof typeof readers, { events }: Scenario, from: numb
 }
 const codes = (messages: readonly Message[]) => messages.map(({ code }) => code);
 
-test("the first alert about a payout goes to its recipient, the later ones only to managers", () => {
+test("the first alert about a payout is sent to its recipient, later ones only to managers", () => {
   const scenario = paysOut(payingOut(), "owner");
   const from = scenario.events.length;
   scenario.wake().wake();
@@ -34,7 +34,7 @@ test("the first alert about a payout goes to its recipient, the later ones only 
   expect(messagesTo("buyer", scenario, from)).toEqual([]);
 });
 
-test("members read the manager's sentence instead of the reason, and of a new deadline also without letter and push", () => {
+test("members read the manager's sentence instead of the internal reason; for a new deadline even when letter and push are suppressed", () => {
   const moved = (told: { readonly note: string; readonly isSilent?: true }) => {
     const scenario = paysOut(payingOut(), "owner").wake();
     const from = scenario.events.length;
@@ -63,7 +63,7 @@ const statesPayout = (scenario: Scenario, told: ToMembers = {}) =>
 const verifiesPayout = (scenario: Scenario, told: ToMembers = {}) =>
   scenario.does(manager, { type: "verifyOutgoing", leg: "buyer", ...told });
 
-test("the agent's part of a late payout is reported to its recipient with the agent's sentence; one in time is not", () => {
+test("reports the agent's part of a late payout to its recipient with the agent's sentence, and does not report it for a payout in time", () => {
   const scenario = paysOut(payingOut(), "owner");
   const from = scenario.events.length;
   expect(messagesTo("owner", statesPayout(scenario, { note: "unread" }), from)).toEqual([]);
@@ -76,7 +76,7 @@ test("the agent's part of a late payout is reported to its recipient with the ag
   expect(messagesTo("buyer", late, begun)).toEqual([]);
 });
 
-test("the author of a sentence is the person who wrote it, also when the agent is stopped", () => {
+test("the author of a sentence is the person who wrote it, even if the agent is suspended", () => {
   const authorFor = (by: typeof admin) => {
     const late = paysOut(payingOut(), "owner").wake().does(system, { type: "agentSuspended", agentId: "agent-east" });
     const from = late.events.length;
@@ -90,7 +90,7 @@ test("the author of a sentence is the person who wrote it, also when the agent i
   expect(silent.of("outgoingSubmitted").at(-1)).not.toHaveProperty("noteBy");
 });
 
-test("the agent's part of a payout names the new deadline only while it is ahead", () => {
+test("the agent's part of a payout names the new deadline only while it is in the future", () => {
   const expectedOf = (wait: number) => {
     const scenario = paysOut(payingOut(), "owner").wake();
     const from = scenario.events.length;
@@ -109,7 +109,7 @@ test("a late check that found no money is not reported before a manager has chec
   expect(messagesTo("owner", scenario, from)).toEqual([]);
 });
 
-test("the manager's sentence ends the message about a late payout and is dropped from one in time", () => {
+test("the manager's sentence ends the message about a late payout, and is omitted for a payout in time", () => {
   const late = statesPayout(paysOut(payingOut(), "owner").wake());
   const from = late.events.length;
   verifiesPayout(late, { note: "Sorry for the delay", isSilent: true });
@@ -120,7 +120,7 @@ test("the manager's sentence ends the message about a late payout and is dropped
   expect(inTime.of("outgoingVerified").at(-1)).not.toHaveProperty("isSilent");
 });
 
-test("a new deadline is reported to the side that waits for the stage, and a deadline that is missed again is reported again", () => {
+test("reports a new deadline to the side that waits for the stage, and reports a missed one again", () => {
   const scenario = paysOut(payingOut(), "owner").wake();
   const from = scenario.events.length;
   const dueAt = scenario.now + hours(48);
@@ -128,14 +128,14 @@ test("a new deadline is reported to the side that waits for the stage, and a dea
   expect(messagesTo("owner", scenario, from)).toMatchObject([
     { code: "offerStageMoved", params: { stage: "outgoing", expected: dueAt, note: "the bank is closed" } },
   ]);
-  // The same end applies to the arrival of the buyer's payout.
+  // The same deadline applies to the arrival of the buyer's payout.
   expect(messagesTo("buyer", scenario, from)).toMatchObject([
     { code: "offerStageMoved", params: { leg: "owner", stage: "confirmation", expected: dueAt } },
   ]);
   expect(codes(messagesTo("owner", scenario.wake(), from))).toEqual(["offerStageMoved", "offerStageLate"]);
 });
 
-test("a new deadline is about a delay only when the first one was missed", () => {
+test("a new deadline counts as a delay only when the first deadline was missed", () => {
   const movedIn = (scenario: Scenario) => {
     const from = scenario.events.length;
     scenario.does(manager, { type: "extendDeadline", reason: "a holiday", dueAt: scenario.now + hours(96) });
@@ -151,7 +151,7 @@ test("a new deadline is about a delay only when the first one was missed", () =>
   expect(moved && [takesNote(moved), endsDelay(moved)]).toEqual([false, false]);
 });
 
-test("the message about the finished stage has the first deadline, and its letter cannot be switched off", () => {
+test("the message about the finished stage contains the first deadline, and its letter is mandatory", () => {
   const scenario = paysOut(payingOut(), "owner").wake();
   const { dueAt: lateSince } = scenario.state.legs.buyer.outgoing;
   const from = scenario.events.length;
@@ -164,7 +164,7 @@ test("the message about the finished stage has the first deadline, and its lette
   expect(paid && [letterFor(paid, "main"), letterGroupOf(paid)]).toEqual(["offer-escrow-to-member-transfer-success", "money"]);
 });
 
-test("a payout that arrived late has a letter; one in time is reported by the letter about the deal", () => {
+test("a late payout that arrived has its own letter; for one in time the letter about the deal suffices", () => {
   const lettersOf = (scenario: Scenario) =>
     messagesTo("owner", scenario, 0).filter((message) => message.code === "offerPayoutArrived" && letterFor(message, "main") !== null);
   expect(lettersOf(completed())).toEqual([]);
@@ -173,7 +173,7 @@ test("a payout that arrived late has a letter; one in time is reported by the le
   expect(lettersOf(confirms(scenario, "buyer"))).toHaveLength(1);
 });
 
-test("a late check is reported to both sides that have paid, with the end of the delay", () => {
+test("a late check is reported to both sides that have paid, and so is its end", () => {
   const scenario = proves(proves(awaiting(), "owner"), "buyer");
   receives(scenario, "buyer");
   const from = scenario.events.length;

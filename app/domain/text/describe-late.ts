@@ -10,7 +10,7 @@ import { payoutOf } from "./terms.ts";
 
 type Place = Pick<Lateness, "leg" | "stage">;
 
-/** The amount that a stage moves or checks. */
+/** The amount that a stage moves or verifies. */
 function amountOf(leg: Leg, stage: StageName): Money {
   if (stage === "incoming") return leg.payIn;
   if (stage !== "refund") return payoutOf(leg);
@@ -33,7 +33,7 @@ export function buildStageLate({ event, before, after, side }: SideEventContext<
   return late && { code: "offerStageLate", params: { ...paramsOf(after, place, side, late.expected), lateSince: late.since } };
 }
 
-/** The news of the day about a stage that is late and has no deadline ahead. */
+/** The daily message about a late stage without a deadline in the future. */
 export function stillLate(
   state: OfferState,
   side: OfferSide,
@@ -46,11 +46,14 @@ export function stillLate(
   return { code: "offerStageLate", params: { ...params, lateSince: since, ...news }, ...bound };
 }
 
-/** The text that members read when a manager moves a deadline: the sentence for them, or without one the reason; nothing for an empty one. */
+/**
+ * The text that members read when a manager moves a deadline: the sentence for them, or the reason when there is none; null for an empty
+ * sentence.
+ */
 export const noteOfMove = ({ note, reason }: Pick<EventOf<"deadlineExtended">, "note" | "reason">): { readonly note?: string } =>
   note === "" ? {} : { note: note ?? reason };
 
-/** A new deadline applies to all unfinished stages. A side gets the message about the first one that it waits for. */
+/** A new deadline applies to all unfinished stages. A side gets the message about the first stage that it waits for. */
 export function buildStageMoved({ event, after, side }: SideEventContext<"deadlineExtended">): UnboundMessage | null {
   const places = stageNames.flatMap((stage) => [side, otherSide(side)].map((leg) => ({ leg, stage })));
   const place = places.find(({ leg, stage }) => after.legs[leg][stage].dueAt === event.dueAt && waitsFor(after, side, { leg, stage }));

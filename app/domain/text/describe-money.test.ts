@@ -4,7 +4,7 @@ import { awaiting, confirming, proves, receives, returns, states, stoppedAfterPa
 import type { Reader } from "./message.ts";
 import { asBuyer, asOwner, codes, toldTo } from "./testing/told.ts";
 
-test("a refund is reported to the payer with the money and to the other side as the end", () => {
+test("reports a refund to its payer with the amount, and to the other side as the end of the deal", () => {
   const scenario = suspended().does(manager, { type: "refund", reason: "no answer" });
   const owed = receives(proves(awaiting(), "owner"), "owner");
   while (owed.state.phase === "awaitingPayment") owed.wake();
@@ -26,7 +26,7 @@ test("money that the agent did not find is reported to its payer only, with the 
   expect(codes(asBuyer, scenario)).not.toContain("offerPayInProblem");
 });
 
-test("a deal whose transfer belonged to another deal ends for both sides as moved, without returned money", () => {
+test("reports a deal whose transfer belonged to another deal to both sides as moved, without returned money", () => {
   const scenario = receives(proves(awaiting({ crypto: true }), "owner"), "owner");
   scenario.does(manager, { type: "changeStatus", to: "refunding", reason: "wrong deal", suppressLetters: false });
   const from = scenario.state.version;
@@ -47,7 +47,7 @@ test("an excess that the other deal refused is reported to its payer only, with 
   expect(codes(asBuyer, scenario, from)).toEqual([]);
 });
 
-test("a choice of both sides asks the side that has not answered, and reports the result to the first", () => {
+test("requests a choice of both sides from the side that has not answered, and reports the result to the first one", () => {
   const rub = { minor: 9_000_000n, currency: "RUB" } as const;
   const scenario = receives(proves(awaiting(), "buyer"), "owner", { amount: rub });
   const credited = { ...scenario.state.legs.owner.payIn };
@@ -69,7 +69,7 @@ test("a choice of both sides asks the side that has not answered, and reports th
   expect(codes(asOwner, scenario, first)).not.toContain("offerChoiceAgreed");
 });
 
-test("a stop by staff is reported with the reason and whether the reader's own money is held", () => {
+test("reports a stop by staff with the reason, and says whether the reader's money is held", () => {
   const oneCame = () => receives(proves(proves(awaiting(), "owner"), "buyer"), "owner");
   const told = (reader: Reader, scenario: Scenario) => {
     const from = scenario.state.version;
@@ -83,7 +83,7 @@ test("a stop by staff is reported with the reason and whether the reader's own m
   expect(told(asBuyer, oneCame())[0]).not.toHaveProperty("money");
 });
 
-test("a refund has an amount for the side whose money came, and none for the other", () => {
+test("a refund has an amount for the side whose money had arrived, and no amount for the other side", () => {
   const oneCame = () => receives(proves(proves(awaiting(), "owner"), "buyer"), "owner");
   const { version } = oneCame().state;
   const refunded = oneCame().does(manager, { type: "refund", reason: "check" });
@@ -91,7 +91,7 @@ test("a refund has an amount for the side whose money came, and none for the oth
   expect(toldTo(asBuyer, refunded, version)[0]?.params).toMatchObject({ amount: undefined });
 });
 
-test("a payout that comes back is sent again, or goes to its payer in a stopped offer", () => {
+test("reports a bounced payout as sent again, or as returned to its payer in a suspended offer", () => {
   const after = (scenario: Scenario, reader: Reader) => {
     const { version } = scenario.state;
     return toldTo(reader, scenario.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "account closed" }), version);
@@ -105,7 +105,7 @@ test("a payout that comes back is sent again, or goes to its payer in a stopped 
   expect(after(stoppedAfterPayout(), asOwner)).toMatchObject([{ code: "offerRefundStarted", params: { amount: { minor: 103_000n } } }]);
 });
 
-test("a received pay-in is reported without its excess, and with the side that must choose about a mismatch", () => {
+test("reports a received pay-in without its excess, and names the side that must choose about a mismatch", () => {
   const shortOwner = receives(proves(proves(awaiting(), "owner"), "buyer"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
   const { payIn } = shortOwner.state.legs.buyer;
   const by = shortOwner.state.legs.owner.mismatch?.dueAt;

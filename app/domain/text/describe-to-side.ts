@@ -28,7 +28,7 @@ function nextDue(state: OfferState, payer: OfferSide, next: AfterPayIn): number 
   return next === "partnerPays" || next === "youPay" ? dueOf(state, "payment") : undefined;
 }
 
-/** The amount that stays until the deal ends: all receipts that count, without the excess, which has its own message. */
+/** The amount that the agent keeps until the deal ends: all counted receipts, without the excess, which has its own message. */
 function paidOf(leg: Leg): Leg["payIn"] {
   const counted = countedSum(leg);
   return counted.minor > leg.payIn.minor ? leg.payIn : counted;
@@ -52,7 +52,7 @@ const buildMismatch: MessageBuilder<"receiptMismatched"> = ({ event, after, side
   };
 };
 
-/** The choice is open again, unless everything already goes back. */
+/** The choice is open again, unless everything is already being returned. */
 const buildExcessRefused: MessageBuilder<"excessRefused"> = ({ event: { leg, amount, dueAt }, after, side }) =>
   leg === side && after.legs[side].mismatch
     ? { code: "offerPayInProblem", params: { leg, rail: after.legs[side].rail, kind: "over", amount, by: dueAt } }
@@ -60,7 +60,7 @@ const buildExcessRefused: MessageBuilder<"excessRefused"> = ({ event: { leg, amo
 
 const worthOf = ({ received, credited }: Mismatch) => credited ?? received;
 
-/** A new amount needs the consent of both sides again. */
+/** A new amount requires the consent of both sides again. */
 const buildQuoted: MessageBuilder<"mismatchQuoted"> = ({ event: { leg, credited }, after }) => {
   const { mismatch, rail } = after.legs[leg];
   return mismatch ? { code: "offerChoiceWanted", params: { leg, rail, kind: "quoted", amount: credited, by: mismatch.dueAt } } : null;
@@ -93,7 +93,7 @@ const buildProofSaved: MessageBuilder<"proofSaved"> = ({ event, after, side }) =
   return { code: "offerProofSavedByPartner", params: { order, late, amount: payIn, rail, by, ...(isAsked && { isAsked }) } };
 };
 
-/** Whether the reader's own money is in the stopped offer: the first fact that the reader needs. */
+/** Whether the reader's own money is in the suspended offer, which is what the reader needs to know first. */
 function moneyOf(state: OfferState, side: OfferSide): Pick<MessageParams["offerSuspended"], "money" | "amount"> {
   const { received, returned } = state.legs[side];
   const held = received.minor - returned.minor;
@@ -157,7 +157,10 @@ const buildRefundVerified: MessageBuilder<"refundVerified"> = ({ event, before, 
   return { code: "offerRefund", params: { kind, leg: side, rail, amount: event.amount, reference, askAfter, ...delay } };
 };
 
-/** Most overrides are reported by the normal event that follows them (`offerSuspended`, `refundOpened` …). This covers the others. */
+/**
+ * Most overrides are reported by the normal event that follows them (`offerSuspended`, `refundOpened` …). This function reports all other
+ * overrides.
+ */
 const buildOverride: MessageBuilder<"statusChanged"> = ({ event, after }) => {
   switch (event.to) {
     case "published":
@@ -171,7 +174,7 @@ const buildOverride: MessageBuilder<"statusChanged"> = ({ event, after }) => {
   }
 };
 
-/** The end, for a side that got nothing back. When no money was sent at all, a transfer of another deal was counted here. */
+/** The end, for a side that got no money back. When no money was sent at all, a transfer of another deal had been counted here. */
 const buildRefunded: MessageBuilder<"offerRefunded"> = ({ after: { legs }, side }) => {
   const isSent = (of: OfferSide) => legs[of].refund.status === "verified";
   if (isSent(side)) return null;
@@ -194,7 +197,7 @@ const buildReminder: MessageBuilder<"proofReminderDue"> = ({ event, after, side 
   return { code: "offerPaymentProofReminder", params: { slot, hoursLeft, windowOpenedAt, index, by, amount: payIn, rail } };
 };
 
-/** The message of each event. Null: members get none, or that of another event of the same step. */
+/** The message of each event. Null: members get no message, or that of another event of the same step. */
 const builders: { readonly [T in EventType]: MessageBuilder<T> | null } = {
   offerPublished: ({ after, side }) =>
     side === "owner" ? { code: "offerPublished", params: { ...exchangeOf(after, side), listingEnds: dueOf(after, "listing") } } : null,

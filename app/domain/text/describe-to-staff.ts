@@ -31,12 +31,12 @@ function amountOf(leg: Leg, stage: StageName): Money {
   return leg.refundOf === "commission" ? heldOf(leg) : leg.received;
 }
 
-/** The stage that this event opened for the leg. Opening a stage has no event of its own. */
+/** The stage that this event opened for the leg. Opening a stage has no separate event. */
 function openedStage({ before, after }: EventContext, side: OfferSide): StageName | undefined {
   return stageNames.find((stage) => before.legs[side][stage].status === "closed" && after.legs[side][stage].status === "open");
 }
 
-/** Messages about tasks of the agent of `side`'s leg, and about work that was returned to its submitter. */
+/** Messages about tasks of the agent of `side`'s leg, and about work declined to its submitter. */
 export function describeToAgentStaff(context: EventContext, side: OfferSide, userId: string): UnboundMessage | null {
   const { event, before, after } = context;
   const leg = after.legs[side];
@@ -54,16 +54,14 @@ export function describeToAgentStaff(context: EventContext, side: OfferSide, use
   return { code: taskCodes[opened], params };
 }
 
-/** Message to the agent whose leg goes to another agent: it has nothing left to do. */
+/** Message to the agent whose leg another agent takes over: it has nothing left to do. */
 export function describeToFormerStaff({ event, after }: EventContext, side: OfferSide): UnboundMessage | null {
   if (event.type !== "legReassigned" || event.leg !== side) return null;
   const { rail, payIn } = after.legs[event.leg];
   return { code: "legTaken", params: { leg: event.leg, rail, amount: payIn } };
 }
 
-/**
- * Work to verify is reported to everybody who may verify it, except the submitter (design/product §12). Alarms are reported to all of them.
- */
+/** Tasks to verify are sent to everybody who may verify, except the submitter (design/product §12). Alerts are sent to all of them. */
 export function describeToManager({ event, after }: EventContext, userId: string): UnboundMessage | null {
   const submitted = submissions[event.type];
   if (submitted !== undefined && "leg" in event && event.leg !== undefined && "by" in event) {

@@ -15,7 +15,7 @@ import {
 import type { Reader } from "./message.ts";
 import { asBuyer, asOwner, codes, letters, toldTo } from "./testing/told.ts";
 
-test("the owner gets these messages when an offer goes well", () => {
+test("the owner gets these messages when an offer completes normally", () => {
   expect(codes(asOwner, completed())).toEqual([
     "offerPublished",
     "yourOfferAccepted",
@@ -32,7 +32,7 @@ test("the owner gets these messages when an offer goes well", () => {
   ]);
 });
 
-test("the buyer gets these letters when an offer goes well", () => {
+test("the buyer gets these letters when an offer completes normally", () => {
   expect(letters(asBuyer, completed())).toEqual([
     "you-accepted-offer",
     "offer-sign-documents",
@@ -46,7 +46,7 @@ test("the buyer gets these letters when an offer goes well", () => {
   ]);
 });
 
-test("both sides get the end of the signing window, which is never later than the contract's own", () => {
+test("both sides get the end of the signing window, which is at most the contract's own end", () => {
   const scenario = signing();
   const ends = [asOwner, asBuyer].map((reader) => {
     const told = toldTo(reader, scenario).find(({ code }) => code === "yourOfferAccepted" || code === "youAcceptedOffer");
@@ -58,7 +58,7 @@ test("both sides get the end of the signing window, which is never later than th
   expect(by).toBeLessThanOrEqual(scenario.state.deadline?.dueAt ?? 0);
 });
 
-test("the message about the payment window has its real end and the reader's own amount", () => {
+test("the message about the payment window contains its real end and the reader's own amount", () => {
   const scenario = awaiting();
   const [message] = toldTo(asBuyer, scenario).slice(-1);
   expect(message).toMatchObject({
@@ -87,7 +87,7 @@ test("the partner brand has its own templates for reminders and endings", () => 
   expect(letters(asOwner, cancelled).at(-1)).toBe("offer-cancelled-by-responder");
 });
 
-test("the end of the payment window names the late side and the end of the staff's decision, in one message", () => {
+test("one message about the expired payment window names the late side and the deadline of the staff's decision", () => {
   const scenario = suspended();
   const from = scenario.events.findIndex(({ type }) => type === "paymentWindowExpired");
   const version = scenario.events[from]?.version ?? 0;
@@ -101,7 +101,7 @@ test("sends no message when an offer without a buyer is withdrawn", () => {
   expect(codes(asOwner, scenario)).toEqual(["offerPublished"]);
 });
 
-test("an offer that a changed account ended names the account as one's own or the partner's", () => {
+test("the message about an offer that ended because of a changed account says whose account it was", () => {
   const whoseFor = (reader: Reader, scenario: Scenario) =>
     toldTo(reader, scenario).flatMap((message) => (message.code === "offerCancelledDueToBankAccountChange" ? [message.params.whose] : []));
   const { accountId = "" } = signing().state.legs.buyer.beneficiary ?? {};
@@ -109,13 +109,13 @@ test("an offer that a changed account ended names the account as one's own or th
   expect([...whoseFor(asOwner, scenario), ...whoseFor(asBuyer, scenario)]).toEqual(["you", "partner"]);
 });
 
-test("a cancellation is reported to the other side, and to the canceller as a confirmation", () => {
+test("reports a cancellation to the other side, and confirms it to its author", () => {
   const scenario = signing().does(owner, { type: "cancel" });
   expect(letters(asBuyer, scenario).at(-1)).toBe("offer-cancelled-by-owner");
   expect(codes(asOwner, scenario).at(-1)).toBe("offerCancelledByYou");
 });
 
-test("agent staff get tasks of their own leg, and a submitter never gets the task to verify it", () => {
+test("agent staff get tasks of their own leg, except the task to verify their own submission", () => {
   const wanda: Reader = { as: "agentStaff", leg: "owner", userId: "wanda" };
   const egor: Reader = { as: "agentStaff", leg: "buyer", userId: "egor" };
   const scenario = payingOut();
@@ -125,7 +125,7 @@ test("agent staff get tasks of their own leg, and a submitter never gets the tas
   expect(codes({ as: "manager", userId: "wanda" }, scenario)).toEqual(["taskToVerify"]);
 });
 
-test("a stage returned to the agent is reported to its submitter", () => {
+test("reports a declined stage to its submitter", () => {
   const scenario = states(proves(awaiting(), "owner"), "owner").does(manager, {
     type: "returnIncoming",
     leg: "owner",
@@ -142,7 +142,7 @@ test("a member named as beneficiary gets no message before the money is sent", (
   expect(told).toEqual(["offerToYourReceivingAccount", "offerToYourReceivingAccountSuccess"]);
 });
 
-test("an override is reported once, by the event that follows it", () => {
+test("reports an override once, with the event that follows it", () => {
   const from = awaiting().state.version;
   const override = (to: "suspended" | "signing") =>
     awaiting().does(manager, { type: "changeStatus", to, reason: "check", suppressLetters: false });
@@ -152,7 +152,7 @@ test("an override is reported once, by the event that follows it", () => {
   }
 });
 
-test("a cancellation by the clock has a code and no note", () => {
+test("a cancellation by the deadline has a code and no note", () => {
   const signingEnds = accepted();
   for (let wakes = 0; wakes < 20 && signingEnds.state.phase === "signing"; wakes += 1) signingEnds.wake();
   expect(signingEnds.of("offerCancelled")[0]).toMatchObject({ reason: "forced", note: "documentsNotReady" });

@@ -7,8 +7,8 @@ import type { Message, Reader } from "./message.ts";
 import { payoutOf } from "./terms.ts";
 
 /**
- * Message to a member whose account receives a leg's payout and who is no side of the offer. Null before the agent has sent the money,
- * because a cancelled offer must leave no promise (design/letters §10).
+ * Message to a member whose account receives a leg's payout and who is not a side of the offer. Null before the agent has sent the money,
+ * because a cancelled offer must not leave a promise (design/letters §10).
  */
 function describeToReceiver({ event, after }: EventContext, side: OfferSide): UnboundMessage | null {
   const leg = after.legs[side];
@@ -35,7 +35,7 @@ function buildMessage(context: EventContext, reader: Reader): UnboundMessage | n
 
 /**
  * The message of an event to one reader; null when there is none (design/letters §10, §13). Pure: no clock, no names, no sentences.
- * `before` and `after` are the offer around the event. Every channel renders this message and adds none of its own.
+ * `before` and `after` are the offer's states. Every channel renders this message and adds no message of its own.
  */
 export function describe(event: OfferEvent, before: OfferState, after: OfferState, reader: Reader): Message | null {
   const told = buildMessage({ event, before, after }, reader);

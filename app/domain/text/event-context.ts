@@ -2,7 +2,7 @@ import type { EventOf, EventType, OfferEvent } from "../offer/events.ts";
 import type { OfferSide, OfferState } from "../offer/state.ts";
 import type { MessageCode, MessageParams } from "./message.ts";
 
-/** A describer's result: the code with its parameters, not yet bound to the offer. */
+/** The result of a builder: the code with its parameters, without the offer. */
 export type UnboundMessage = { [C in MessageCode]: { readonly code: C; readonly params: MessageParams[C] } }[MessageCode];
 
 export interface EventContext {
@@ -11,7 +11,7 @@ export interface EventContext {
   readonly after: OfferState;
 }
 
-/** One event and the states around it, for one side. */
+/** One event and the offer's states before and after it, for one side. */
 export interface SideEventContext<T extends EventType> {
   readonly event: EventOf<T> & { readonly at: number };
   readonly before: OfferState;

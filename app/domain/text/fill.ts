@@ -11,7 +11,7 @@ export type Values = Readonly<Record<string, Piece | undefined>>;
 export const figure = (text: string): Piece => ({ kind: "figure", text });
 export const plain = (text: string): Piece => ({ kind: "plain", text });
 
-// Direction and format controls, line breaks and other control characters can disguise or split a line.
+// Direction and format controls, line breaks and other control characters, which can disguise or split a line.
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const beforeInitial = / (?=\p{Lu}\.(?: |$))/gu;
 /** A typed value: control characters removed, white space collapsed, initials kept together with the text before them. */
@@ -20,7 +20,7 @@ export const name = (text: string): Piece => ({
   text: text.replace(controls, " ").replace(/ {2,}/g, " ").trim().replace(beforeInitial, "\u00a0"),
 });
 
-/** A required value is absent, so the sentence cannot be rendered (design/letters §14). */
+/** Thrown when a required value is missing, so that the sentence cannot be rendered (design/letters §14). */
 export class MissingValue extends Error {}
 
 const optionalPhrase = /\[\[(.*?)\]\]/g;
@@ -34,7 +34,7 @@ interface CutSentence {
   readonly keys: readonly string[];
 }
 
-/** A `[[phrase|else]]`: `said` is used when all of `keys` are known. */
+/** A `[[phrase|else]]`: the phrase is used when all of `keys` are known. */
 interface Phrase {
   readonly keys: readonly string[];
   readonly said: string;
@@ -44,12 +44,12 @@ interface Phrase {
 interface Sentence {
   readonly bound: string;
   readonly phrases: readonly Phrase[];
-  /** One entry for each combination of phrases used so far; bit n is set when phrase n is used. */
+  /** One entry for each used combination of phrases; bit n is set when phrase n is used. */
   readonly cuts: Map<number, CutSentence>;
 }
 
 const sentences = new Map<string, Sentence>();
-/** The catalogue has far fewer sentences. */
+/** Maximum of cached sentences; the catalogue has far fewer. */
 const maxSentences = 5_000;
 
 function sentenceOf(template: string): Sentence {
@@ -78,7 +78,7 @@ function cut({ bound, phrases }: Sentence, choice: number): CutSentence {
   return { texts: parts.filter((_, part) => part % 2 === 0), keys: parts.filter((_, part) => part % 2 === 1) };
 }
 
-/** The sentence with the phrases whose values are all known. Values are never scanned, so `{{…}}` in a name stays text. */
+/** Returns the sentence with those phrases whose values are all known. Values are never parsed, so `{{…}}` in a name stays text. */
 function cutFor(template: string, values: Values): CutSentence {
   const sentence = sentenceOf(template);
   let choice = 0;
@@ -97,7 +97,7 @@ export function fillPieces(template: string, values: Values): Piece[] {
   let before = "";
   for (let at = 0; at < texts.length; at += 1) {
     const text = texts[at] as string;
-    // "Ирина К." already has a full stop, so the sentence adds none.
+    // A name such as "Ирина К." already ends with a full stop, so the sentence adds none.
     const rest = before.endsWith(".") && text.startsWith(".") ? text.slice(1) : text;
     if (rest !== "") pieces.push(plain(rest));
     const key = keys[at];

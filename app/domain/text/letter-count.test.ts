@@ -32,17 +32,20 @@ function lettersTo(side: OfferSide, { events }: Scenario, settings: NoticeSettin
 const orders: readonly (readonly OfferSide[])[] = [offerSides, offerSides.toReversed()];
 const courses = orders.flatMap((signers) => orders.map((payers) => ({ signers, payers })));
 
-it.each(courses)("a smooth offer signed by $signers and paid by $payers sends each side at most seven letters", ({ signers, payers }) => {
-  const scenario = smooth(signers, payers);
-  expect(scenario.state.phase).toBe("completed");
-  const begins = { owner: ["new-offer-success", "your-offer-accepted"], buyer: ["you-accepted-offer"] };
-  const rest = ["offer-member-to-escrow-transfer-success", "offer-escrow-to-member-transfer-success", "offer-success"];
-  const [first = "owner", second = "buyer"] = signers;
-  const proof = payers[0] === second ? ["offer-saved-payment-proof-by-partner-first"] : [];
-  expect(lettersTo(first, scenario, {})).toEqual([...begins[first], "offer-signed-by-partner-second", ...proof, ...rest]);
-  const signatures = ["offer-signed-by-partner-first", "offer-signed-by-you-second"];
-  expect(lettersTo(second, scenario, {})).toEqual([...begins[second], ...signatures, ...rest]);
-});
+it.each(courses)(
+  "an offer without problems that $signers signed and $payers paid sends each side at most seven letters",
+  ({ signers, payers }) => {
+    const scenario = smooth(signers, payers);
+    expect(scenario.state.phase).toBe("completed");
+    const begins = { owner: ["new-offer-success", "your-offer-accepted"], buyer: ["you-accepted-offer"] };
+    const rest = ["offer-member-to-escrow-transfer-success", "offer-escrow-to-member-transfer-success", "offer-success"];
+    const [first = "owner", second = "buyer"] = signers;
+    const proof = payers[0] === second ? ["offer-saved-payment-proof-by-partner-first"] : [];
+    expect(lettersTo(first, scenario, {})).toEqual([...begins[first], "offer-signed-by-partner-second", ...proof, ...rest]);
+    const signatures = ["offer-signed-by-partner-first", "offer-signed-by-you-second"];
+    expect(lettersTo(second, scenario, {})).toEqual([...begins[second], ...signatures, ...rest]);
+  },
+);
 
 it("sends letters that request an act or report money to a member who has switched off all optional ones", () => {
   const groups = ["progress", "steps", "receiver", "reminders"];
@@ -55,7 +58,7 @@ it("sends letters that request an act or report money to a member who has switch
   expect(lettersTo("buyer", smooth(signers, payers), { mail })).toContain("you-accepted-offer");
 });
 
-it("sends every step to a member who wants each of them", () => {
+it("sends every step to a member who has switched all of them on", () => {
   const letters = lettersTo("owner", smooth(["buyer", "owner"], ["buyer", "owner"]), { mail: { steps: true } });
   expect(letters).toEqual([
     ...["new-offer-success", "your-offer-accepted", "offer-sign-documents", "offer-signed-by-partner-first"],

@@ -1,9 +1,9 @@
 import type { Money } from "../money/money.ts";
 import type { AttentionKind, Brand, DeadlineKind, Instant, MismatchKind, OfferSide, Rail, StageName } from "../offer/state.ts";
 
-/** The side that is late, or that an object belongs to, from the reader's view. */
+/** The late side, or the side to which an object belongs, from the reader's view. */
 export type Whose = "you" | "partner" | "both";
-/** The next step after the agent has a pay-in. */
+/** The next step after the agent has received a pay-in. */
 export type AfterPayIn = "partnerPays" | "youPay" | "partnerChooses" | "youChoose" | "checking" | "payouts";
 
 interface Exchange {
@@ -19,7 +19,7 @@ interface OnLeg {
 type PayBy = { readonly by: Instant; readonly amount: Money; readonly rail: Rail };
 /** Set when the message ends a delay: `lateSince` is the first deadline of the stage, `note` the manager's sentence about it. */
 type AfterDelay = { readonly lateSince?: Instant; readonly note?: string };
-/** A manager acts in the place of a stopped agent. */
+/** The author of a note; a manager acts for a suspended agent. */
 export type NoteAuthor = "agent" | "manager";
 type StageTask = OnLeg & { readonly amount: Money; readonly by?: Instant };
 
@@ -33,8 +33,8 @@ interface LateStep {
 }
 
 /**
- * A late step. `expected` is absent in the news of the day, which is sent while no deadline is ahead: for the instant `newsFor`, and the next
- * one at the latest at `newsBy`.
+ * A late step. `expected` is absent in the daily message, which is sent while no deadline is in the future: it was promised for `newsFor`,
+ * and the next one is promised for `newsBy`.
  */
 type Overdue = Omit<LateStep, "expected"> & { readonly lateSince: Instant } & (
     | { readonly expected: Instant; readonly newsFor?: undefined; readonly newsBy?: undefined }
@@ -45,8 +45,8 @@ type Overdue = Omit<LateStep, "expected"> & { readonly lateSince: Instant } & (
 export interface MessageParams {
   offerPublished: Exchange & { readonly listingEnds?: Instant };
   /**
-   * `by`: the end of a signing window that opened at once. The window opens when the documents are ready, a minute later. Older messages
-   * use `window` in milliseconds.
+   * `by`: the deadline of a signing window that opened immediately. The window opens when the documents are ready, a minute later. Older
+   * messages use `window` in milliseconds.
    */
   youAcceptedOffer: Exchange & { readonly window: number; readonly by?: Instant };
   yourOfferAccepted: Exchange & { readonly window: number; readonly by?: Instant };
@@ -66,7 +66,7 @@ export interface MessageParams {
     readonly index: number;
   };
   offerProofSavedByYou: { readonly order: "first" | "second"; readonly late: boolean };
-  /** `isAsked`: the reader signed last, so the letter about the signature already asked them to pay. */
+  /** `isAsked`: the reader signed last, so the letter about the signature has already asked them to pay. */
   offerProofSavedByPartner: {
     readonly order: "first" | "second";
     readonly late: boolean;
@@ -76,7 +76,7 @@ export interface MessageParams {
     readonly isAsked?: boolean;
   };
   offerPaymentProofExpired: { readonly late: Whose; readonly amount: Money; readonly rail: Rail; readonly by?: Instant };
-  /** `money`: whether the agent has the reader's money; absent while it is on its way. */
+  /** `money`: whether the agent has the reader's money; absent while the money is on its way. */
   offerSuspended: {
     readonly reason: "staff" | "agentSuspended";
     readonly by?: Instant;
@@ -101,7 +101,8 @@ export interface MessageParams {
     Omit<LateStep, "expected"> &
     Partial<Pick<LateStep, "expected">> & { readonly noteBy: NoteAuthor; readonly note?: string };
   /**
-   * Another agent takes a leg of a stopped one. Both sign again; or, once both had signed, `you` or the `partner` pays to new requisites.
+   * Another agent takes over a leg of a suspended one. Both sign again; or, once both had signed, `you` or the `partner` pays to new
+   * requisites.
    */
   offerAgentChanged: OnLeg & { readonly asks: "sign" | "you" | "partner"; readonly amount: Money; readonly by?: Instant };
   offerMemberToEscrowSuccess: OnLeg & AfterDelay & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
@@ -115,12 +116,12 @@ export interface MessageParams {
   };
   /** The reader must answer: a manager proposed an amount for foreign money, or the partner agreed to a choice that needs both. */
   offerChoiceWanted: OnLeg & { readonly kind: "quoted" | "requote" | "revive"; readonly amount: Money; readonly by: Instant };
-  /** The partner agreed second, so the choice of both is applied. */
+  /** The partner accepted second, so the choice of both is applied. */
   offerChoiceAgreed: OnLeg & { readonly amount: Money };
-  /** `stopped`: the payout came back from the bank after the offer was stopped, and goes to the partner who paid it in. */
+  /** `stopped`: the payout bounced after the offer was stopped, and goes to the partner who paid it in. */
   offerPayoutHeld: OnLeg & { readonly reason: "accountChanged" | "accountRemoved" | "bounced" | "stopped"; readonly amount: Money };
   offerPayoutReleased: OnLeg & { readonly amount: Money };
-  /** `askAfter`: the expected arrival, as on the page of the deal. After it the recipient should write to support. */
+  /** `askAfter`: the expected arrival, as on the deal's page. After it the recipient should write to support. */
   offerEscrowToMemberSuccess: OnLeg &
     AfterDelay & {
       readonly amount: Money;
@@ -138,7 +139,7 @@ export interface MessageParams {
       readonly kind: "yours" | "excess" | "partner" | "moved";
       readonly amount?: Money;
       readonly reference?: string;
-      /** As of a payout. Older messages have none. */
+      /** As in `offerEscrowToMemberSuccess`. Older messages have none. */
       readonly askAfter?: Instant;
     };
   offerCancelledByBuyer: Record<never, never>;
@@ -150,7 +151,7 @@ export interface MessageParams {
   taskOutgoing: StageTask;
   taskConfirmation: StageTask;
   taskRefund: StageTask;
-  /** For the agent that takes a leg over, and for the agent that loses it and can no longer see the offer. */
+  /** For the agent that takes over a leg, and for the agent that loses it and can no longer see the offer. */
   legGiven: StageTask;
   legTaken: StageTask;
   taskToVerify: OnLeg & { readonly stage: StageName; readonly amount: Money };

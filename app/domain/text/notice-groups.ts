@@ -2,7 +2,7 @@ import type { NoticeGroup } from "../people/notice-settings.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
 import type { Message, MessageCode } from "./message.ts";
 
-/** Group of each message about an offer: the reader's setting that applies to it (design/letters §11). */
+/** Group of each message about an offer, which determines the reader's setting for it (design/letters §11). */
 export const messageGroups = {
   offerPublished: "progress",
   youAcceptedOffer: "money",
@@ -62,20 +62,20 @@ export const taskMessages: readonly MessageCode[] = (Object.keys(messageGroups) 
   (code) => messageGroups[code] === "tasks",
 );
 
-/** Messages without a new task or fact. Without them a smooth offer sends each side at most seven letters. */
+/** Messages without a new task or fact. They are optional, so that an offer without problems sends each side at most seven letters. */
 export const stepMessages: readonly MessageCode[] = ["offerPartnerToEscrowSuccess"];
 
-/** Both sides have just received the letter about the acceptance, which asks for the signature and names its deadline. */
+/** Both sides have just received the letter about the acceptance, which requests the signature and names its deadline. */
 const repeatsAcceptance = (message: Message): boolean => message.code === "offerSignDocuments" && message.params.revision === 1;
 
-/** The letter about its signature has already asked the side that signed last to pay. */
+/** The letter about the second signature has already asked its signer to pay. */
 const repeatsCallToPay = (message: Message): boolean => message.code === "offerProofSavedByPartner" && message.params.isAsked === true;
 
 /** The message reports the end of a delay, so it follows the setting of the message that reported the delay. */
 export const endsDelay = ({ code, params }: Message): boolean =>
   code !== "offerStageLate" && code !== "offerStageMoved" && "lateSince" in params && params.lateSince !== undefined;
 
-/** Whether staff may add a sentence of their own to the message: it reports progress of a late stage. */
+/** Whether staff may add their own sentence to the message, because it reports progress of a late stage. */
 export const takesNote = (message: Message): boolean => message.code === "offerStageStated" || endsDelay(message);
 
 /** The setting that applies to the letter of a message. */
@@ -86,8 +86,8 @@ export function letterGroupOf(message: Message): NoticeGroup {
 }
 
 /**
- * The setting that applies to a letter about an account, by its class. Letters that follow an act, or concern money or safety, cannot be
- * switched off.
+ * The setting that applies to a letter about an account, by its class. Letters that follow an act, or concern money or security, are
+ * mandatory.
  */
 export function accountLetterGroup(template: AccountTemplate, letterClass: "T" | "S" | "M"): NoticeGroup {
   if (letterClass === "M") return "news";

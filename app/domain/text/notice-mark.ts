@@ -2,7 +2,7 @@ import type { MessageCode } from "./message.ts";
 
 /** Acts that a notification can request from a member. */
 export type NoticeCall = "sign" | "pay" | "choose";
-/** The mark of a notification in lists. */
+/** The icon of a notification in lists. */
 export type NoticeMark = NoticeCall | "trouble" | "ended" | "back" | "done" | "news";
 
 const marks: Readonly<Record<MessageCode, NoticeMark>> = {
@@ -29,7 +29,7 @@ const isCall = (mark: NoticeMark): mark is NoticeCall => mark === "sign" || mark
 
 /** Codes of all notifications that request an act, with any data. */
 export const callingCodes: readonly string[] = Object.entries(marks).flatMap(([code, mark]) => (isCall(mark) ? [code] : []));
-/** Code of the news that also requests a payment while it has a deadline: then its reader has not paid yet. */
+/** Code of a message that also requests a payment while it has a deadline, because then its reader has not paid yet. */
 export const callingWhileDue = "offerProofSavedByPartner" satisfies MessageCode;
 
 /** Stored data of a notification that changes its mark. */
@@ -39,8 +39,8 @@ interface MarkFacts {
 }
 
 /**
- * The mark of a notification by its code. Codes without an offer, and codes of later versions, are news. A refund to the partner only ends
- * the deal.
+ * The icon of a notification by its code. Codes without an offer, and codes of later versions, are news. A refund to the partner counts
+ * only as the end of the deal.
  */
 export function noticeMark(type: string, { kind, by }: MarkFacts = {}): NoticeMark {
   if (type === "offerRefund" && (kind === "partner" || kind === "moved")) return "ended";

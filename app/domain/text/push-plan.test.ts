@@ -6,7 +6,7 @@ const hour = 3_600_000;
 const offerId = "0193f1a0-0000-7000-8000-000000000001";
 const offer = (type: string, by?: number) => pushPlanOf({ type, offerId, data: { at, ...(by !== undefined && { by }) } });
 
-describe("which notifications are pushed", () => {
+describe("notifications that are pushed", () => {
   it("pushes codes that are on in the catalogue", () => {
     expect(offer("offerSignDocuments", at + 24 * hour)).toEqual({
       tag: `offer-${offerId}`,

@@ -9,7 +9,9 @@ interface PushRule {
   readonly group: NoticeGroup;
 }
 
-/** Items of the bell that are no event of an offer: whether a push is sent, and the setting that applies (design/letters §10, §11). */
+/**
+ * Notifications that are not about an event of an offer: whether a push is sent, and the setting that applies (design/letters §10, §11).
+ */
 export const noticePushes = {
   offerCommandRefused: { push: "on", group: "money" },
   accountSuspended: { push: "on", group: "profile" },
@@ -58,12 +60,12 @@ export const noticePushes = {
 export interface PushPlan {
   /** A newer push with the same tag replaces the older one: one line for each offer, or for each kind of other news. */
   readonly tag: string;
-  /** An act is due within 12 hours of the event. */
+  /** True when an act is due within 12 hours of the event. */
   readonly isUrgent: boolean;
   /** The reader's setting that applies, and its default. */
   readonly group: NoticeGroup;
   readonly isUsual: boolean;
-  /** When the push becomes useless, for the push service at most a day; absent for facts. */
+  /** When the push becomes useless, at most a day later; absent for facts. */
   readonly until?: Instant;
 }
 
@@ -86,7 +88,7 @@ const rules: Readonly<Record<string, PushRule>> = {
   ...noticePushes,
 };
 
-/** The push of a notification for readers who want it; null when its kind is never pushed (design/letters §10, §12). */
+/** The push of a notification for readers who enabled it; null when its kind is never pushed (design/letters §10, §12). */
 export function pushPlanOf({ type, offerId, data }: UnboundMessage): PushPlan | null {
   const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
   if (rule === undefined || rule.push === "never") return null;
@@ -101,7 +103,7 @@ export function pushPlanOf({ type, offerId, data }: UnboundMessage): PushPlan | 
   };
 }
 
-/** News that quiet hours do not hold: news about safety, and the result of the reader's own act (design/letters §11). */
+/** Notifications that ignore quiet hours: messages about security, and the result of the reader's own act (design/letters §11). */
 const neverHeld: readonly string[] = [
   "passwordChanged",
   "accountAdded",

@@ -17,7 +17,7 @@ it.each([
   ["Due date: 01.12.2026", { invoiceDue: "2026-12-01" }],
 ])("reads %j", (text, found) => expect(readInvoiceText(text)).toEqual(found));
 
-it("finds nothing in a text with an impossible day, without a number, or without text", () => {
+it("finds nothing in a text with an impossible date, without a number, or in an empty text", () => {
   expect(readInvoiceText("Invoice\nDate: 31.02.2026")).toEqual({});
   expect(readInvoiceText("Invoice for consulting")).toEqual({});
   expect(readInvoiceText("")).toEqual({});

@@ -29,7 +29,7 @@ function isoOf(year: string, month: number, day: string): string | undefined {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== iso ? undefined : iso;
 }
 
-/** A day in the forms of invoices: `2026-11-02`, `02.11.2026`, `2 November 2026`. Days stand before months. */
+/** Parses dates in the formats of invoices: `2026-11-02`, `02.11.2026`, `2 November 2026`. The day comes before the month. */
 function dayOf(text: string): string | undefined {
   if (/^\d{4}-/.test(text)) return isoOf(text.slice(0, 4), Number(text.slice(5, 7)), text.slice(8, 10));
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[.\s/]+(\d{1,2}|\p{L}+)[.\s/]+(\d{4})$/u.exec(text) ?? [];
@@ -48,12 +48,12 @@ const due = after(
   dayPattern,
 );
 
-/** Finds number, date and due day in the text of an invoice; uncertain values are omitted. */
+/** Finds number, date and due date in the text of an invoice; uncertain values are omitted. */
 export function readInvoiceText(text: string): ReadInvoice {
   const plain = text.replace(/[\u00a0\t ]+/g, " ").slice(0, 20_000);
   const [, invoiceNumber] = number.exec(plain) ?? [];
   const [, dueText] = due.exec(plain) ?? [];
-  // The due day may be called a date too, so it is removed first.
+  // The due date may also be labelled "date", so it is removed first.
   const [, dateText] = dated.exec(plain.replace(due, "")) ?? [];
   const [invoiceDate, invoiceDue] = [dateText && dayOf(dateText), dueText && dayOf(dueText)];
   return {

@@ -14,7 +14,7 @@ function resolvedOf(scenario: Scenario) {
   });
 }
 
-test("a stated stage resolves its task, a verdict the task to verify, the end of an offer all notifications", () => {
+test("a submitted stage resolves its task, a verdict resolves the task to verify, and the end of an offer resolves all notifications", () => {
   const resolved = resolvedOf(completed());
   const of = (type: string) => resolved.find((one) => one.type === type)?.resolved;
   expect(of("incomingSubmitted")).toMatchObject({
@@ -26,7 +26,7 @@ test("a stated stage resolves its task, a verdict the task to verify, the end of
   expect(resolved.findLast((one) => one.resolved !== null)?.resolved).toEqual({ codes: null });
 });
 
-test("a signature or a payment resolves the side's own calls to it, not the partner's", () => {
+test("a signature or a payment resolves only the side's own requests for it", () => {
   const resolved = resolvedOf(completed());
   const readersOf = (type: string, code: string) =>
     resolved
@@ -37,7 +37,7 @@ test("a signature or a payment resolves the side's own calls to it, not the part
   expect(readersOf("proofSaved", "offerSignDocuments")).toEqual([]);
 });
 
-test("a decision resolves the calls to it for everybody: about a stopped deal, and about a mismatch", () => {
+test("a decision about a suspended deal or a mismatch resolves the requests for it for everybody", () => {
   const stopped = suspended();
   const resumed = stopped.does(manager, { type: "resume", reason: "the bank was slow", dueAt: stopped.now + 3_600_000 });
   const decisions = (scenario: Scenario, type: string) => resolvedOf(scenario).find((one) => one.type === type)?.resolved;

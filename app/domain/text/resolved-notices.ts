@@ -3,7 +3,7 @@ import { isTerminal } from "../offer/facts.ts";
 import type { OfferSide, OfferState, StageName } from "../offer/state.ts";
 import type { MessageCode } from "./message.ts";
 
-/** Calls that have become void, for every reader or for one side's member; `leg` and `stage` narrow calls that name one. */
+/** Notifications that became obsolete, for every reader or for one side's member; `leg` and `stage` restrict them to one leg or stage. */
 export interface ResolvedNotices {
   /** Null: all earlier notifications about the offer. */
   readonly codes: readonly MessageCode[] | null;
@@ -25,7 +25,7 @@ const payCalls = [
   ...(["offerProofSavedByPartner", "offerPayInProblem"] as const),
 ] as const;
 
-/** Calls that a member has fulfilled; the partner's own calls stay. */
+/** Requests that a member has fulfilled; the partner's own requests remain. */
 function doneBySide(event: OfferEvent): ResolvedNotices | null {
   if (event.type === "offerSigned") return { codes: signCalls, reader: event.side };
   if (event.type === "proofSaved") return { codes: payCalls, reader: event.side };
@@ -33,21 +33,21 @@ function doneBySide(event: OfferEvent): ResolvedNotices | null {
   return event.type === "mismatchAgreed" ? { codes: ["offerChoiceWanted"], reader: event.side } : null;
 }
 
-/** Calls for a decision about a stopped deal or held money that has been made. */
+/** Requests for a decision about a suspended deal or held money that has been made. */
 function decided(event: OfferEvent, before: OfferState, after: OfferState): ResolvedNotices | null {
   if (before.phase === "suspended" && after.phase !== "suspended") return { codes: ["offerSuspended", "offerSuspendedStaff"] };
   if (event.type === "mismatchSettled") return { codes: ["offerChoiceWanted"] };
   return event.type === "beneficiaryConfirmed" ? { codes: ["offerPayoutHeld"], leg: event.leg } : null;
 }
 
-/** News about a late stage, which its end makes void. */
+/** News about a late stage, which become obsolete when the stage ends. */
 export const lateNews = ["offerStageLate", "offerStageMoved", "offerStageStated"] as const;
 
 const stageOf = (type: string) => (Object.keys(tasks) as StageName[]).find((stage) => type.startsWith(stage));
 
 /**
- * Notifications that an event makes void: the finished task, the given verdict, the decision of staff, the signature or payment of a
- * member, all of an offer that has ended.
+ * Notifications that an event makes obsolete: those about a finished task, a given verdict, a decision of staff, a member's signature or
+ * payment, and all of an ended offer.
  */
 export function resolvedNotices(event: OfferEvent, before: OfferState, after: OfferState): ResolvedNotices | null {
   if (isTerminal(after.phase) && !isTerminal(before.phase)) return { codes: null };

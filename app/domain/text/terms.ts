@@ -2,7 +2,7 @@ import type { Money } from "../money/money.ts";
 import type { Leg, OfferSide, OfferState } from "../offer/state.ts";
 import { otherSide } from "./message.ts";
 
-/** The amount that a leg's beneficiary receives: the principal, less the network fee of a crypto payout (design/product §3). */
+/** The amount that a leg's beneficiary receives: the principal minus the network fee of a crypto payout (design/product §3). */
 export function payoutOf(leg: Leg): Money {
   const fee = leg.networkCommission?.minor ?? 0n;
   return { minor: leg.principal.minor - fee, currency: leg.principal.currency };
@@ -16,7 +16,7 @@ export const exchangeOf = (state: OfferState, side: OfferSide) => ({
 
 export const hasSigned = (state: OfferState, side: OfferSide): boolean => state.sides[side]?.signedRevision === state.revision;
 
-/** The side must still prove its payment: there is no proof, and the agent has not confirmed its money. */
+/** Returns whether the side must still prove its payment: there is no proof, and the agent has not confirmed its money. */
 export const owesProof = (state: OfferState, side: OfferSide): boolean =>
   state.sides[side]?.proof === undefined && state.legs[side].incoming.status !== "verified";
 

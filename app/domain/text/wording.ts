@@ -80,7 +80,7 @@ type Plain = Exclude<
 >;
 type Values<T extends Record<string, string>> = T[keyof T];
 
-/** Keys of the sentences: a code, or a code with the case when the case changes the words. */
+/** Keys of the sentences: a code, or a code with a case when the text depends on the case. */
 export type WordingKey =
   | Plain
   | Values<typeof reminders>
@@ -150,7 +150,7 @@ export function wordingOf(message: Message): WordingKey {
   }
 }
 
-/** Wordings without a letter: the bell and the live channel use them. */
+/** Messages without a letter: only the bell and the live channel use them. */
 type Unmailed =
   | "offerTermsChanged"
   | "offerSignedByYouFirst"

@@ -12,7 +12,7 @@ test("a month begins at the zone's midnight, summer and winter", () => {
   expect(monthStart("Europe/Berlin", "2026-11")).toBe(Date.parse("2026-10-31T23:00:00Z"));
 });
 
-test("months continue over the turn of a year", () => {
+test("months continue across the end of a year", () => {
   expect(addMonths("2026-12", 1)).toBe("2027-01");
   expect(monthsUntil("2026-02", 4)).toEqual(["2026-02", "2026-01", "2025-12", "2025-11"]);
 });

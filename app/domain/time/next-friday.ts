@@ -2,7 +2,7 @@ import { days, hours } from "./duration.ts";
 import type { Instant } from "./instant.ts";
 import { instantsOf, wallAt } from "./zone.ts";
 
-/** The coming Friday, today included, at 16:00 of the zone. Examples of calculations begin there, because a weekend follows. */
+/** The coming Friday, including today, at 16:00 in the zone. Example calculations start there, because a weekend follows. */
 export function nextFriday(timeZone: string, now: Instant): Instant {
   const today = Math.floor(wallAt(timeZone, now) / days(1));
   // 2 January 1970 was a Friday.

@@ -44,7 +44,7 @@ const berlinNight: WorkingCalendar = { timeZone: "Europe/Berlin", week: daily([s
 const at = (calendar: WorkingCalendar, wall: string) => instantsOf(calendar.timeZone, Date.parse(`${wall}:00Z`)).first;
 const read = (calendar: WorkingCalendar, instant: number) => new Date(wallAt(calendar.timeZone, instant)).toISOString().slice(0, 16);
 
-describe("working time is added by the agents' calendars", () => {
+describe("working time is added by the calendars of all agents", () => {
   test.each([
     ["MSK", moscow, "2026-11-20T16:00", 240, "2026-11-23T12:15"],
     ["MSK", moscow, "2026-11-21T12:00", 60, "2026-11-23T10:00"],
@@ -74,12 +74,12 @@ describe("working time is added by the agents' calendars", () => {
 describe("clock changes", () => {
   const berlin = (from: number, to: number): WorkingCalendar => ({ timeZone: "Europe/Berlin", week: daily([span(from, to)]), dates: [] });
 
-  test("a span that begins in the skipped hour begins when the clock jumps", () => {
+  test("a span that begins in the skipped hour begins when the clock is set forward", () => {
     const calendar = berlin(2.5, 6);
     expect(nextOpening(Date.parse("2027-03-28T00:00Z"), calendar)).toBe(Date.parse("2027-03-28T01:00Z"));
   });
 
-  test("a doubled beginning uses the first pass, a doubled end the second", () => {
+  test("in the doubled hour a start uses the first pass, and an end the second", () => {
     expect(nextOpening(Date.parse("2026-10-24T22:00Z"), berlin(2.5, 6))).toBe(Date.parse("2026-10-25T00:30Z"));
     expect(addWorking(Date.parse("2026-10-24T22:00Z"), 210, berlin(0, 2.5))).toBe(Date.parse("2026-10-25T01:30Z"));
   });
@@ -115,7 +115,7 @@ test("throws an error with a code for a calendar without working time and for ne
   expect(workingMinutesBetween(0, days(900), empty)).toBe(0);
 });
 
-describe("properties", () => {
+describe("general properties", () => {
   const calendars = [moscow, moscowExtra, moscowLunch, moscowNight, berlinChristmas, berlinNight];
   const calendar = fc.constantFrom(...calendars);
   const instant = fc.integer({ min: Date.parse("2026-03-01T00:00Z"), max: Date.parse("2027-11-30T00:00Z") });
@@ -129,7 +129,7 @@ describe("properties", () => {
     );
   });
 
-  test("additive, in a span, and the inverse of workingMinutesBetween", () => {
+  test("additive within a span, and the inverse of workingMinutesBetween", () => {
     fc.assert(
       fc.property(calendar, instant, count, count, (cal, start, a, b) => {
         const once = addWorking(start, a + b, cal);
@@ -141,7 +141,7 @@ describe("properties", () => {
   });
 });
 
-test("a call costs at most 50 µs once a zone is known", () => {
+test("a call takes at most 50 µs after the first one of a zone", () => {
   const start = at(moscow, "2026-11-20T16:00");
   const batches = Array.from({ length: 8 }, (_, batch) => {
     const before = process.cpuUsage();
@@ -152,7 +152,7 @@ test("a call costs at most 50 µs once a zone is known", () => {
   expect(Math.min(...batches)).toBeLessThan(50);
 });
 
-test("the last working day lies before today by the calendar's own clock, past week-ends and days off", () => {
+test("the last working day is before today in the calendar's zone, and skips week-ends and days off", () => {
   const at = (text: string) => Date.parse(text);
   const lastBefore = (instant: number, calendar: WorkingCalendar) => workingDaysBefore(instant, calendar, 31)[0];
   expect(lastBefore(at("2026-11-23T09:00:00Z"), moscow)).toBe("2026-11-20");
@@ -163,7 +163,7 @@ test("the last working day lies before today by the calendar's own clock, past w
   expect(lastBefore(at("2026-11-23T09:00:00Z"), { ...moscow, week: daily([]) })).toBeUndefined();
 });
 
-test("the next day off is the first whole day without hours after today, by the agent's own clock", () => {
+test("the next day off is the first whole day without hours after today, in the agent's zone", () => {
   const instant = (text: string) => Date.parse(text);
   expect(nextClosedDay(instant("2026-11-25T09:00:00Z"), moscow)).toBe("2026-11-28");
   expect(nextClosedDay(instant("2026-11-03T09:00:00Z"), moscow)).toBe("2026-11-04");

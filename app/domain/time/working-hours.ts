@@ -10,7 +10,7 @@ interface Span {
   readonly to: Instant;
 }
 
-/** A calendar without any working time within 400 days, or negative minutes: agents' settings refuse both beforehand. */
+/** Thrown for a calendar without any working time within 400 days, and for negative minutes; the agents' settings refuse both. */
 export class NoWorkingTimeError extends Error {
   override readonly name = "NoWorkingTimeError";
   readonly code = "CALENDAR.NO_WORKING_TIME";
@@ -32,7 +32,7 @@ function localSpans(calendar: WorkingCalendar, day: number): readonly { readonly
   return entries.some(({ kind }) => kind === "off") ? [] : week;
 }
 
-/** Real spans from the local day of `at` on, ascending; ends after 400 days in a row without any. */
+/** Spans as instants from the local day of `at` on, ascending; ends after 400 consecutive days without a span. */
 function* spansFrom(at: Instant, calendar: WorkingCalendar): Generator<Span> {
   // A span that runs to 24:00 may, on a doubled hour, reach into the next local day.
   let day = dayOf(wallAt(calendar.timeZone, at)) - 1;
@@ -51,8 +51,8 @@ function* spansFrom(at: Instant, calendar: WorkingCalendar): Generator<Span> {
 }
 
 /**
- * The instant after that many working minutes (design/people §10.2). Spans are closed: an exact fit ends at the end of the span; zero
- * minutes outside working time give the next opening. The function is monotone and additive. Throws {@link NoWorkingTimeError}.
+ * The instant after that many working minutes (design/people §10.2). Spans include both ends: an exact fit ends at the end of the span;
+ * zero minutes outside of working time give the next opening. The function is monotone and additive. Throws {@link NoWorkingTimeError}.
  */
 export function addWorking(at: Instant, count: number, calendar: WorkingCalendar): Instant {
   let left = Math.round(minutes(count));
@@ -91,7 +91,7 @@ export function workingMinutesBetween(from: Instant, to: Instant, calendar: Work
   return total / minutes(1);
 }
 
-/** Days before that of `at` with any working time, among the last `count` days, the latest first, as `YYYY-MM-DD`. */
+/** Days with working time before the day of `at`, among the last `count` days, the latest first, as `YYYY-MM-DD`. */
 export function workingDaysBefore(at: Instant, calendar: WorkingCalendar, count: number): readonly string[] {
   const today = dayOf(wallAt(calendar.timeZone, at));
   const days = Array.from({ length: count }, (_, index) => today - 1 - index);
@@ -99,7 +99,8 @@ export function workingDaysBefore(at: Instant, calendar: WorkingCalendar, count:
 }
 
 /**
- * The first day after that of `at`, in the calendar's time zone, without any working time, as `YYYY-MM-DD`; null for none within 400 days.
+ * The first day without working time after the day of `at`, in the calendar's time zone, as `YYYY-MM-DD`; null when there is none within
+ * 400 days.
  */
 export function nextClosedDay(at: Instant, calendar: WorkingCalendar): string | null {
   const today = dayOf(wallAt(calendar.timeZone, at));

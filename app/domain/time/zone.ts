@@ -16,7 +16,7 @@ interface Zone {
 }
 
 const zones = new Map<string, Zone>();
-/** About eleven years of days per zone; then the cache is emptied. */
+/** Maximum of cached days per zone, about eleven years; the cache is emptied when it is reached. */
 const cachedDays = 4_000;
 
 function zoneOf(timeZone: string): Zone {
@@ -73,7 +73,7 @@ export function offsetAt(timeZone: string, at: Instant): number {
 export const wallAt = (timeZone: string, at: Instant): WallTime => at + offsetAt(timeZone, at);
 
 /**
- * The instants of a local clock reading: the same one twice on normal days, both passes of a doubled hour, and twice the moment of the
+ * The instants of a local clock reading: the same instant twice on normal days, both passes of a doubled hour, and twice the moment of the
  * change for a reading that the clock skips (design/people §10.2).
  */
 export function instantsOf(timeZone: string, wall: WallTime): { readonly first: Instant; readonly second: Instant } {

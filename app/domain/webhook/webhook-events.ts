@@ -33,7 +33,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** Type of an event that an endpoint's owner requests to test the endpoint. */
 export const testEvent = "webhook.test";
 
-/** The public type of each event of an offer. Null: the event is internal to staff, a reminder, or follows from another one. */
+/** The public type of each event of an offer. Null: the event is internal, a reminder, or follows from another one. */
 const publicTypes: Readonly<Record<EventType, WebhookEvent | null>> = {
   offerPublished: "offer.published",
   offerEdited: "offer.edited",

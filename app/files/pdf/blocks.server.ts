@@ -40,8 +40,8 @@ const headingStyle: TextStyle = { face: "semibold", size: 10 };
 const headingPad = 9;
 
 /**
- * A numbered section heading in both languages. It is drawn with the block that follows, so that it never stands alone at the foot of a
- * page. `following`: points that have to stay on its page when more than one block belongs to it.
+ * A numbered section heading in both languages. It is drawn with the following block, so that it is never alone at the foot of a page.
+ * `following`: points that must fit on its page when more than one block belongs to it.
  */
 export function writeHeading(sheet: Sheet, number: number | null, { ru, en }: Pair, following = 0): void {
   ensureRoom(sheet, following);
@@ -167,7 +167,7 @@ function widthsOf(columns: readonly Column[], gap: number): readonly number[] {
 
 const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
 
-/** How the rows of a table are set. */
+/** Layout of the rows of a table. */
 interface Setting {
   readonly columns: readonly Column[];
   readonly places: readonly Place[];
@@ -205,13 +205,13 @@ export interface List {
   readonly rows: readonly Row[];
 }
 
-/** Lists have many columns and rows, which stand closer together. */
+/** Lists have many columns and rows, so their spacing is smaller. */
 const listGap = 12;
 const listPad = 3.4;
-/** Rows that stay with the heading of their list. */
+/** Number of rows that stay on the page of their list's heading. */
 const rowsWithHeading = 2;
 
-/** A heading with a list that may continue on the next pages: the head is repeated there, and the heading never stands alone. */
+/** A heading with a list that may continue on the next pages: the header row is repeated there, and the heading is never alone. */
 export function writeList(sheet: Sheet, title: Pair, { columns, head, rows }: List): void {
   const places = amountSizes(sheet, rows, widthsOf(columns, listGap));
   const setting = { columns, places, pad: listPad, gap: listGap };

@@ -22,7 +22,7 @@ function openThread(): Worker {
     execArgv: ["--no-warnings"],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  // An error between two questions ends the thread, and must not end the process.
+  // An error between two requests ends the thread, but must not end the process.
   opened.on("error", () => forget(opened));
   opened.unref();
   return opened;
@@ -60,22 +60,25 @@ function askThread(question: PageQuestion): Promise<PageAnswer | null> {
   });
 }
 
-/** The person whose document is drawn. It waits only for their own other documents. */
+/** The person whose document is rendered. It waits only for their own other documents. */
 export interface Asker {
   readonly person: string;
   /** Aborts when the answer is not needed any more. */
   readonly signal?: AbortSignal;
 }
 
-/** Reads the document. Called when its turn has come, so that documents that still wait use no memory. */
+/** Reads the document. Called when its turn has come, so that waiting documents use no memory. */
 export type ReadPaper = () => Promise<Uint8Array>;
 
-/** Processes a person's documents one at a time, so that a hostile one does not affect other people's. Null: it took too long. */
+/**
+ * Processes a person's documents one at a time, so that a hostile document does not affect the documents of other people. Null when it took
+ * too long.
+ */
 const ask = (read: ReadPaper, look: Omit<PageQuestion, "pdf">, { person, signal }: Asker): Promise<PageAnswer | null> =>
   lanes.run(person, async () => askThread({ pdf: await read(), ...look }), signal);
 
 /**
- * Counts the pages of a PDF; 0 when it cannot be drawn, null after a timeout. Uploaded documents are read by PDFium inside WebAssembly,
+ * Counts the pages of a PDF; 0 when it cannot be rendered, null after a timeout. Uploaded documents are read by PDFium inside WebAssembly,
  * in a thread that is ended when it takes too long, so that they cannot affect the product (R23). Rejects with `LaneFullError` when too
  * many documents of the person wait.
  */
@@ -83,7 +86,7 @@ export async function countPages(read: ReadPaper, asker: Asker): Promise<number 
   return (await ask(read, {}, asker))?.pages ?? null;
 }
 
-/** One page (from 1) as a WebP on white, at most `width` px wide; null when there is no such page or it cannot be drawn. */
+/** Renders one page (from 1) as a WebP on white, at most `width` px wide; null when there is no such page or it cannot be rendered. */
 export async function drawPage(read: ReadPaper, page: number, width: number, asker: Asker): Promise<Buffer | null> {
   const bitmap = (await ask(read, { page, width }, asker))?.bitmap;
   if (bitmap === undefined) return null;

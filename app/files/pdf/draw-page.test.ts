@@ -14,7 +14,7 @@ test("counts pages, and draws them on white in the requested width", async () =>
   expect((await sharp(drawn ?? Buffer.alloc(0)).stats()).channels.map(({ mean }) => mean)).toEqual([255, 255, 255]);
 });
 
-test("draws no missing page, no locked document and no file of another type", async () => {
+test("renders no missing page, no locked document and no file of another type", async () => {
   expect(await drawPage(() => pdf(1), 2, 600, anna)).toBeNull();
   const locked = await pdf(1, { userPassword: "secret" });
   expect([await countPages(async () => locked, anna), await drawPage(async () => locked, 1, 600, anna)]).toEqual([0, null]);

@@ -4,7 +4,7 @@ import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 /** One question to the thread: the number of pages, and, with `page`, that page `width` pixels wide. */
 export interface PageQuestion {
   readonly pdf: Uint8Array;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page?: number;
   readonly width?: number;
 }

@@ -17,7 +17,7 @@ export interface SheetSettings {
   readonly brand: keyof typeof brandInks;
   /** The document's own instant, because the bytes must not depend on when they are made. */
   readonly at: number;
-  /** The language that stands first and larger; Russian where two people of different languages get the same bytes. */
+  /** The language that comes first and larger; Russian when two people of different languages get the same bytes. */
   readonly lead?: Lead;
 }
 
@@ -33,7 +33,7 @@ export interface Sheet {
   y: number;
   /** A heading that is drawn with the next block, on the same page. */
   heading: { readonly height: number; readonly draw: () => void } | null;
-  /** Measured heights, because a row is measured before it is written, and line breaking takes most of the time. */
+  /** Cached heights, because a row is measured before it is written, and line breaking takes most of the time. */
   readonly heights: Map<string, number>;
 }
 
@@ -47,8 +47,8 @@ export interface TextStyle {
 }
 
 /**
- * Opens an A4 document with the product's typeface embedded, so that Cyrillic and signs look the same everywhere. The PDF library is
- * loaded for the first document, because it took a tenth of a web process's start.
+ * Opens an A4 document with the product's typeface embedded, so that Cyrillic and signs look the same everywhere. The PDF library is loaded
+ * for the first document, because loading it takes a tenth of the site's start.
  */
 export async function openSheet({ title, brand, at, lead = "ru" }: SheetSettings): Promise<Sheet> {
   const [{ default: PDFDocument }, faces] = await Promise.all([import("pdfkit"), typefaces()]);
@@ -127,7 +127,7 @@ export function writeAt(sheet: Sheet, y: number, text: string, style: TextStyle 
   return height;
 }
 
-/** Starts a new page when the block would not fit on this one. Then draws the heading that waits for it. */
+/** Starts a new page when the block does not fit on this one. Then draws the pending heading. */
 export function ensureRoom(sheet: Sheet, height: number): void {
   const { heading } = sheet;
   if (sheet.y + (heading?.height ?? 0) + height > paper.height - paper.bottom) {
@@ -144,7 +144,7 @@ export function writeBlock(sheet: Sheet, text: string, style: TextStyle = {}, af
   sheet.y += writeAt(sheet, sheet.y, text, style) + after;
 }
 
-/** A hairline over the given width. */
+/** Draws a hairline over the given width. */
 export function rule(sheet: Sheet, y: number, color: string = inks.line, x: number = paper.left, width: number = innerWidth): void {
   sheet.doc
     .lineWidth(0.6)
@@ -180,7 +180,7 @@ function drawFooters(sheet: Sheet, footer: Footer): void {
 
 /** Draws the footers and returns the file's bytes; equal content gives equal bytes. */
 export async function closeSheet(sheet: Sheet, footer: Footer): Promise<Uint8Array> {
-  // Draws a heading that nothing followed.
+  // Draws a pending heading without a following block.
   ensureRoom(sheet, 0);
   drawFooters(sheet, footer);
   const parts: Buffer[] = [];

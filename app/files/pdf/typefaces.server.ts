@@ -73,7 +73,7 @@ function openFallback(file: string): Font {
 const has = (font: Font, cluster: string): boolean =>
   Array.from(cluster).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** Letters that Golos Text has without their breve: `oğlu` would be drawn as `oglu`. */
+/** Letters that Golos Text has only without the breve: `oğlu` would be drawn as `oglu`. */
 const lacksMark = /[ĞğŬ]/u;
 
 /** Invisible characters. */
@@ -86,8 +86,8 @@ export interface Fallback {
 }
 
 /**
- * The font for a cluster (a letter with its marks) that `main`, the product's typeface, lacks or draws without a mark. Null: `main` has it,
- * or no font has, and `main` draws a box. Fonts are opened when first needed.
+ * The font for a cluster (a letter with its marks) that `main`, the product's typeface, lacks or draws without a mark. Null when `main` has
+ * it, or when no font has it and `main` draws a box. Fonts are opened when first needed.
  */
 export function fallbackFor(main: Font, face: Face, cluster: string): Fallback | null {
   if (isInvisible(cluster) || (has(main, cluster) && !lacksMark.test(cluster))) return null;

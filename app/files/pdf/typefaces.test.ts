@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-test("no letter of a name is drawn like the letter without its mark", async () => {
+test("no accented letter of a name is printed without its accent", async () => {
   const { fallbackFor, typefaces } = await import("./typefaces.server.ts");
   const faces = await typefaces();
   const marked = charactersOf(/\p{L}/u, (one) => one.normalize("NFD").length > 1 && /\p{M}/u.test(one.normalize("NFD")) && inName(one));
@@ -90,7 +90,7 @@ test("no letter of a name is drawn like the letter without its mark", async () =
 
 const mixed = "Nguyễn Thị Ánh, Əliyev Şahin, Țăranu Ștefan, Παπαδόπουλος, გიორგი ბერიძე, Արամ Խաչատրյան, 公司（上海）";
 
-test("writes text of all scripts, with a height that grows with its lines", async () => {
+test("prints text of all scripts, with a height that grows with the lines", async () => {
   const { closeSheet, heightOf, openSheet, writeBlock } = await import("./sheet.server.ts");
   const sheet = await openSheet({ title: "Paper", brand: "main", at: 0 });
   const [wide, narrow] = [heightOf(sheet, mixed, { width: 600, size: 8 }), heightOf(sheet, mixed, { width: 120, size: 8 })];
@@ -103,7 +103,7 @@ test("writes text of all scripts, with a height that grows with its lines", asyn
   for (const word of mixed.match(/[^ ,（）]+/gu) ?? []) expect(text.split(plain(word)), word).toHaveLength(4);
 });
 
-test("draws each script on its line and nowhere else", async () => {
+test("prints each script inside its own line only", async () => {
   const { closeSheet, openSheet, paper, writeBlock } = await import("./sheet.server.ts");
   for (const word of ["公司有限公司", "გიორგი", "Արամ", "Παπαδόπουλος", "Nguyễn"]) {
     const sheet = await openSheet({ title: "Paper", brand: "main", at: 0 });
@@ -119,7 +119,7 @@ test("draws each script on its line and nowhere else", async () => {
   }
 });
 
-test("a text in several fonts gives equal bytes in each document", async () => {
+test("a text in several fonts produces equal bytes in each document", async () => {
   const alone = await lastOf([mixed]);
   vi.resetModules();
   expect((await lastOf(["Ψ Nguyễn გ", mixed])).equals(alone)).toBe(true);

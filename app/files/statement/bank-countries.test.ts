@@ -18,7 +18,7 @@ const paid = { bookedOn: "2026-11-20", minor: 25_000n };
 const spent = { bookedOn: "2026-11-20", minor: -3_000n };
 
 describe("Germany", () => {
-  test("MT940 on two pages: balances between pages, and the same number of the statement on both", async () => {
+  test("MT940 on two pages: interim balances, and the same statement number on both", async () => {
     const page = (number: number, opening: string, movement: string, closing: string) =>
       `:20:STARTUMSE\n:25:37040044/0532013000\n:28C:00231/00${number}\n${opening}\n${movement}\n${closing}\n-\n`;
     const first = page(
@@ -31,7 +31,7 @@ describe("Germany", () => {
     expect(await linesOf(first + second, german)).toMatchObject([{ ...paid, payerName: "ADA PROBE" }, spent]);
   });
 
-  test("camt.053 on two pages: each page ends with a balance between pages", async () => {
+  test("camt.053 on two pages: each page ends with an interim balance", async () => {
     const balance = (code: string, sum: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${sum}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>`;
     const entry = (sum: string, sign: string) =>
@@ -42,7 +42,7 @@ describe("Germany", () => {
     expect(await linesOf(text, german)).toMatchObject([paid, spent]);
   });
 
-  test("a table that names its separator for Excel, with whole euros and a star in a heading", async () => {
+  test("a table with a line that names its separator for Excel, whole euros and an asterisk in a heading", async () => {
     const text = `sep=;\n"Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Umsatztyp";"IBAN";"Betrag (€)"
 "20.11.26";"20.11.26";"Gebucht";"Ada Probe";"Wir";"F-2026-000123";"Eingang";"DE02120300000000202051";"250"
 "20.11.26";"20.11.26";"Gebucht";"Wir";"Bank";"Entgelt";"Ausgang";"";"-30"
@@ -54,7 +54,7 @@ describe("Germany", () => {
 });
 
 describe("the Netherlands", () => {
-  test("a file of tabulators without headings, with the closing balance of each row", async () => {
+  test("a tab-separated file without headings, with the closing balance in each row", async () => {
     const row = (before: string, after: string, sum: string, text: string) =>
       `417164300\tEUR\t20261120\t${before}\t${after}\t20261120\t${sum}\t${text}`;
     const text = [
@@ -72,7 +72,7 @@ describe("the Netherlands", () => {
     ]);
   });
 
-  test("MT940 of a bank that writes the other account below the movement and codes before each text", async () => {
+  test("MT940 of a bank that writes the counterparty below the movement and codes before each text", async () => {
     const text = `:940:\n:20:940S261120\n:25:NL91RABO0315273637 EUR\n:28C:26324\n:60F:C261119EUR000000001000,00
 :61:261120C000000000250,00N541NONREF\nNL20INGB0001234567\n:86:/EREF/F2026000123/ORDP//NAME/A Proef/ADDR/Straat 1 Amsterdam/REMI/Nota 5/ISDT/2\n026-11-20
 :61:261120D000000000030,00N547NONREF\n:86:/REMI/Kosten/ISDT/2026-11-20\n:62F:C261120EUR000000001220,00\n`;
@@ -88,7 +88,7 @@ describe("Russia", () => {
     `СекцияРасчСчет\r\nДатаНачала=${date}\r\nДатаКонца=${date}\r\nРасчСчет=${own}\r\nНачальныйОстаток=${opening}\r\nВсегоПоступило=\r\nВсегоСписано=\r\nКонечныйОстаток=${closing}\r\nКонецРасчСчет\r\n`;
   const document = (kind: string, more: string) => `СекцияДокумент=${kind}\r\n${more}\r\nКонецДокумента\r\n`;
 
-  test("1C with a section for each day, a bank's order, a commission and a transfer between own accounts", async () => {
+  test("1C with a section for each day, a bank order, a fee and a transfer between own accounts", async () => {
     const text = `1CClientBankExchange\r\nВерсияФормата=1.03\r\nКодировка=DOS\r\n${day("1000.00", "1250.00", "19.11.2026")}${day("1250.00", "1220.00", "20.11.2026")}${document(
       "Платежное поручение",
       `Номер=000017\r\nДата=19.11.2026\r\nСумма=250\r\nПлательщикСчет=40817810000000054321\r\nПлательщик=Индивидуальный предприниматель Иванова Ирина\r\nПлательщикИНН=770012345678\r\nПолучательСчет=${own}\r\nДатаПоступило=20.11.2026\r\nНазначениеПлатежа=Оплата по сделке Ф-2026-000123 без НДС`,
@@ -99,7 +99,7 @@ describe("Russia", () => {
     ]);
   });
 
-  test("a table with a no-break space in thousands, a typographic minus and «руб.» behind the sum", async () => {
+  test("a table with a no-break space in thousands, a typographic minus and «руб.» after the amount", async () => {
     const text =
       "Дата проводки;Сумма;Контрагент;Основание\n20.11.2026;1\u00a0250,00\u00a0руб.;Ирина;F-2026-000123\n20.11.2026;−1\u202f030,00\u00a0руб.;Банк;Комиссия\n";
     expect(await linesOf(text, table("RUB", { date: 0, amount: 1, payerName: 2 }))).toMatchObject([
@@ -110,7 +110,7 @@ describe("Russia", () => {
 });
 
 describe("Kazakhstan", () => {
-  test("a table with a point in sums, blanks in thousands, and turnover and balances below in Kazakh", async () => {
+  test("a table with a decimal point, spaces in thousands, and turnover and balances below in Kazakh", async () => {
     const text = `Күні;Құжат нөмірі;Дебет;Кредит;Контрагент;Төлем мақсаты
 20.11.2026;17;;250 000.00;ИВАНОВА ИРИНА ИИН 870101300123;F-2026-000123
 20.11.2026;18;30 000.00;;АО Банк;Комиссия
@@ -125,7 +125,7 @@ describe("Kazakhstan", () => {
 
 describe("Turkey", () => {
   const account = "TR330006100519786457841326";
-  test("MT940 with a letter of the currency behind the mark, which is no reversal", async () => {
+  test("MT940 with the currency's letter after the debit mark, which is not a reversal", async () => {
     const text = `:20:1\n:25:${account}\n:28C:1/1\n:60F:C261119TRY1000,00\n:61:2611201120CY250,00NTRFNONREF//7\n:86:FAST GELEN\nADA PROBE F-2026-000123\n:61:2611201120DY30,00NCHGNONREF\n:86:MASRAF\n:62F:C261120TRY1220,00\n`;
     expect(await linesOf(text, { account, currency: "TRY" })).toMatchObject([
       { ...paid, purpose: expect.stringContaining("F-2026-000123") },
@@ -133,7 +133,7 @@ describe("Turkey", () => {
     ]);
   });
 
-  test("a table in windows-1254 with «TL» behind the sum, a word for the sign, and the carried balance in its first row", async () => {
+  test("a table in windows-1254 with «TL» after the amount, a word for the sign, and the carried balance in its first row", async () => {
     const text = `Tarih;Açıklama;Borç/Alacak;Tutar;Bakiye
 ;Devreden Bakiye;;;1.000,00 TL
 20/11/2026;Gelen EFT İLKER ŞAHİN F-2026-000123;Alacak;250,00 TL;1.250,00 TL
@@ -149,7 +149,7 @@ describe("Turkey", () => {
 });
 
 describe("the Emirates", () => {
-  test("a table with capital months, «Dhs.» before the sum, CR and DR, and balances brought and carried forward", async () => {
+  test("a table with months in capitals, «Dhs.» before the amount, CR and DR, and balances brought and carried forward", async () => {
     const text = `Transaction Date,Narration,Amount,Running Balance
 ,BALANCE B/F,,"Dhs. 1,000.00 CR"
 20 NOV 2026,"INWARD T/T ADA PROBE F-2026-000123","Dhs. 250.00 CR","1,250.00"
@@ -186,7 +186,7 @@ describe("China", () => {
     ]);
   });
 
-  test("a table with digits and separators of full width", async () => {
+  test("a table with full-width digits and separators", async () => {
     const text = rows("2026年11月20日,,贷,２５０．００,王小明,,F-2026-000123", "２０２６-１１-２０,,借,３０．００元,银行,,手续费");
     expect(await linesOf(text, table("CNY", columns, { skip: 2 }))).toMatchObject([paid, spent]);
   });
@@ -202,7 +202,7 @@ describe("China", () => {
     }
   });
 
-  test("a sum in words or with a unit of ten thousand is refused", async () => {
+  test("refuses an amount written as words or with a unit of ten thousand", async () => {
     for (const sum of ["贰佰伍拾元", "2.5万元"])
       expect(await faultOf(linesOf(rows(`20261120,,贷,${sum},王小明,,x`, ""), table("CNY", columns, { skip: 2 })))).toMatch(
         /^(?:cells|row) /,

@@ -18,7 +18,7 @@ const paid = { bookedOn: "2026-11-20", minor: 25_000n };
 const spent = { bookedOn: "2026-11-20", minor: -3_000n };
 
 describe("a table of a German bank", () => {
-  test("Sparkasse: short years, a state of each row", async () => {
+  test("Sparkasse: two-digit years, a status in each row", async () => {
     const text = `"Auftragskonto";"Buchungstag";"Valutadatum";"Verwendungszweck";"Kundenreferenz (End-to-End)";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"Betrag";"Waehrung";"Info"
 "${account}";"20.11.26";"20.11.26";"SVWZ+Deal F-2026-000123";"NOTPROVIDED";"Jörg Müller";"DE02 1203 0000 0000 2020 51";"250,00";"EUR";"Umsatz gebucht"
 "${account}";"20.11.26";"20.11.26";"Entgelt";"";"";"0000000000";"-30,00";"EUR";"Umsatz gebucht"
@@ -31,7 +31,7 @@ describe("a table of a German bank", () => {
     ]);
   });
 
-  test("a bank with debit and credit apart, dashes for no amount, and the balance with a day below", async () => {
+  test("a bank with separate debit and credit columns, dashes for no amount, and the balance with its date below", async () => {
     const text = `Transaktionen Business-Konto;;;Kundennummer: 100 0000000 00
 01.11.2026 - 20.11.2026
 Buchungstag;Wert;Begünstigter / Auftraggeber;Verwendungszweck;IBAN;Soll;Haben;Währung
@@ -44,7 +44,7 @@ Alter Kontostand;1.000,00;;;;;;EUR
     expect(await linesOf(text, whose("EUR", columns, { skip: 3 }))).toMatchObject([{ ...paid, payerName: "Ada Probe" }, spent]);
   });
 
-  test("a bank that writes «offen» instead of the day of an unbooked payment", async () => {
+  test("a bank that writes «offen» instead of the date of an unbooked payment", async () => {
     const text = `;\n"Umsätze Girokonto";"Zeitraum: 30 Tage"\n"Neuer Kontostand";"1.220,00 EUR"\n
 "Buchungstag";"Wertstellung (Valuta)";"Vorgang";"Buchungstext";"Umsatz in EUR"
 "offen";"--";"Kartenverfügung";"Laden";"-9,99"
@@ -92,7 +92,7 @@ PLN;250,00;-30,00;
 });
 
 describe("a table of a Russian or Kazakh bank", () => {
-  test("a bank with debit and credit apart and several lines in a cell", async () => {
+  test("a bank with separate debit and credit columns and several lines in a cell", async () => {
     const text = `Выписка по счёту;;;;\nДата;Счёт и наименование;Дебет;Кредит;Назначение платежа
 20.11.2026;"40817810000000054321
 ИНН 770012345678
@@ -111,7 +111,7 @@ describe("a table of a Russian or Kazakh bank", () => {
       ]);
   });
 
-  test("T-Bank: a state of each row, times behind the days", async () => {
+  test("T-Bank: a status in each row, times after the dates", async () => {
     const text = `"Дата операции";"Дата платежа";"Номер карты";"Статус";"Сумма операции";"Валюта операции";"Описание"
 "20.11.2026 10:11:12";"20.11.2026";"";"OK";"250,00";"RUB";"Ирина И. F-2026-000123"
 "20.11.2026 10:11:13";"";"*1234";"FAILED";"-99,00";"RUB";"Магазин"
@@ -120,7 +120,7 @@ describe("a table of a Russian or Kazakh bank", () => {
     expect(await linesOf(text, whose("RUB", { date: 0, amount: 4, purpose: 6 }))).toMatchObject([paid, spent]);
   });
 
-  test("Kaspi: a sign apart from the number and the currency behind it; signs as words", async () => {
+  test("Kaspi: a sign apart from the number, the currency after it; signs as words", async () => {
     const rows = ["20.11.26;+ 250,00 ₸;Пополнение;Ирина И.;Пополнение", "20.11.26;- 30,00 ₸;Покупка;Банк;Списание"].join("\n");
     const text = `Дата;Сумма;Операция;Детали;Вид\n${rows}\nБарлығы;220,00 ₸;;;\n`.replaceAll("50,00", "50,00");
     const columns = { date: 0, amount: 1, payerName: 3 };
@@ -140,7 +140,7 @@ describe("a table of a payment service", () => {
     expect(await linesOf(`\ufeff${text}`, whose("EUR", columns))).toMatchObject([{ ...paid, payerName: "Probe, Ada" }, spent]);
   });
 
-  test("Revolut: an unbooked row without a day, a reverted one", async () => {
+  test("Revolut: an unbooked row without a date, and a reverted one", async () => {
     const text = `Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
 TRANSFER,Current,2026-11-20 10:11:12,2026-11-20 10:11:13,From Ada F-2026-000123,250.00,0.00,EUR,COMPLETED,1250.00
 CARD_PAYMENT,Current,2026-11-20 10:11:12,,Shop,-5.00,0.00,EUR,PENDING,
@@ -150,13 +150,13 @@ TRANSFER,Current,2026-11-20 12:00:00,2026-11-20 12:00:00,To Otto,-30.00,0.00,EUR
     expect(await linesOf(text, whose("EUR", { date: 3, amount: 5, purpose: 4 }))).toMatchObject([paid, spent]);
   });
 
-  test("a fee in a column of its own is part of the movement", async () => {
+  test("a fee in a separate column is part of the movement", async () => {
     const text = `Type,Completed Date,Description,Amount,Fee,Currency,State\nTRANSFER,2026-11-20,Ada,250.00,0.00,EUR,COMPLETED\nTRANSFER,2026-11-20,Otto,-29.50,0.50,EUR,COMPLETED\n`;
     expect(await faultOf(linesOf(text, whose("EUR", { date: 1, amount: 3 })))).toBe("balance 122050 122000");
     expect(await linesOf(text, whose("EUR", { date: 1, amount: 3, fee: 4 }))).toMatchObject([paid, spent]);
   });
 
-  test("Wise: the direction as a word, the year last behind dashes", async () => {
+  test("Wise: the direction as a word, dates with dashes and the year last", async () => {
     const text = `"ID","Status","Direction","Finished on","Source name","Target amount (after fees)","Reference"
 "TRANSFER-1","COMPLETED","IN","20-11-2026","Ada Probe","250.00","F-2026-000123"
 "TRANSFER-2","COMPLETED","OUT","20-11-2026","Bridgehold","30.00","x"
@@ -192,12 +192,12 @@ describe("a table as spreadsheet programs save it", () => {
     expect(await linesOf(text, whose("EUR", columns))).toMatchObject([paid, spent]);
   });
 
-  test("with the day and month in American order behind dashes, when a person says so", async () => {
+  test("with dates in American order and dashes, when the user selects that order", async () => {
     const text = "Date;Amount\n11-20-2026;250,00\n11-20-2026;US$ -30,00\n";
     expect(await linesOf(text, whose("USD", { date: 0, amount: 1 }, { dayOrder: "mdy" }))).toMatchObject([paid, spent]);
   });
 
-  test("is refused at the row whose quotation mark is never closed", async () => {
+  test("is refused at the row with an unclosed quotation mark", async () => {
     const text = `Date;Amount;Text\n20.11.2026;250,00;"ООО Ромашка\n20.11.2026;-30,00;fee\n`;
     expect(await faultOf(linesOf(text, whose("EUR", columns)))).toMatch(/^quote \d$/);
   });

@@ -13,7 +13,7 @@ describe("MT940", () => {
   const body = (account: string, currency: string, first: string, second = ":61:2611201120D30,00NCHGNONREF\n:86:Fee") =>
     `:20:STARTUMS\n:25:${account}\n:28C:00001/001\n:60F:C261119${currency}1000,00\n${first}\n${second}\n:62F:C261120${currency}1220,00\n`;
 
-  test("in an envelope of SWIFT with Windows line ends, a trailer and an available balance", async () => {
+  test("in a SWIFT envelope with Windows line ends, a trailer and an available balance", async () => {
     const text = `{1:F01COBADEFFAXXX0000000000}{2:I940COBADEFFXXXXN2}{3:{108:REF}}{4:
 ${body("COBADEFFXXX/0532013000", "EUR", ":61:2611201120CR250,NTRFNONREF//B77\n:86:166?00GUTSCHRIFT?109075?20EREF+NOTPROVIDED?21SVWZ+Deal F-2026-000123?30COBADEFF?31DE02120300000000202051?32JOERG MUELLER")}:64:C261120EUR1220,00
 -}{5:{CHK:123456789ABC}}
@@ -24,7 +24,7 @@ ${body("COBADEFFXXX/0532013000", "EUR", ":61:2611201120CR250,NTRFNONREF//B77\n:8
     ]);
   });
 
-  test("two messages in their envelopes, on one line with the end of the first", async () => {
+  test("two messages in envelopes, where one begins on the line on which the other ends", async () => {
     const first = body("DE89370400440532013000", "EUR", ":61:2611201120C250,00NTRFNONREF//B1\n:86:One");
     const second = first
       .replace("261119EUR1000", "261120EUR1220")
@@ -33,12 +33,12 @@ ${body("COBADEFFXXX/0532013000", "EUR", ":61:2611201120CR250,NTRFNONREF//B77\n:8
     expect(await linesOf(`{1:F01A}{4:\n${first}-}{1:F01A}{2:O940}{4:\n${second}-}`, german)).toHaveLength(4);
   });
 
-  test("an ordinary account with blanks, an amount with a currency's letters beside the mark", async () => {
+  test("an ordinary account with spaces, an amount with the currency's letters after the mark", async () => {
     const text = body("DE89 3704 0044 0532 0130 00", "EUR", ":61:2611201120CEUR250,00NTRFNONREF//B77\n:86:x");
     expect(await linesOf(text, german)).toMatchObject([paid, spent]);
   });
 
-  test("a Polish description in numbered parts: the account in part 38", async () => {
+  test("a Polish description in numbered parts with the account in part 38", async () => {
     const account = "PL61109010140000071219812874";
     const first =
       ":61:2611201120CN250,00NTRFNONREF//B77\n:86:020\n~00VE02\n~20Umowa F-2026-\n~21000123\n~3010901014\n~310000071219812874\n~32ŁUCJA ŻÓŁĆ\n~33UL. DŁUGA 1\n~38PL10105000997603123456789123";
@@ -86,12 +86,12 @@ describe("camt.053", () => {
     expect(await linesOf(file(prefix, booked), german)).toMatchObject([{ ...paid, payerName: "Jörg Łucja", purpose: "F-2026- 000123" }]);
   });
 
-  test("in an envelope of another message, with line ends of Windows", async () => {
+  test("in an envelope of another message, with Windows line ends", async () => {
     const text = `<?xml version='1.0' encoding='utf-8'?>\r\n<soap:Envelope xmlns:soap="x"><soap:Body>${file("", booked).replaceAll("><", ">\r\n<")}</soap:Body></soap:Envelope>`;
     expect(await linesOf(`\ufeff${text}`, german)).toMatchObject([paid]);
   });
 
-  test("with a value day that has a time, and no other day", async () => {
+  test("with a value date that includes a time, and no other date", async () => {
     expect(await linesOf(file("", "<ValDt><DtTm>2026-11-20T00:00:00+01:00</DtTm></ValDt>"), german)).toMatchObject([paid]);
   });
 
@@ -130,7 +130,7 @@ describe("1C", () => {
     expect(await linesOf(`${head(own)}${indirect}${fee}КонецФайла\n`, russian)).toMatchObject([paid, spent]);
   });
 
-  test("of Kazakhstan: other names of numbers, accounts, parties and days; amounts in two fields", async () => {
+  test("of Kazakhstan: other keys for numbers, accounts, parties and dates; amounts in two fields", async () => {
     const kazakh = "KZ86125KZT5004100100";
     const parties = (payer: string, payee: string) =>
       `ПлательщикНаименование=Иванова Ирина\nПлательщикБИН_ИИН=870101300123\nПлательщикИИК=${payer}\nПлательщикБанкБИК=CASPKZKA\nПолучательНаименование=ТОО Мост\nПолучательБИН_ИИН=150140001234\nПолучательИИК=${payee}`;
@@ -146,7 +146,7 @@ ${parties(kazakh, "KZ75125KZT1001300335")}\nСуммаРасход=30.00\nНаз
   });
 });
 
-describe("a file that is no statement is named as what it is", () => {
+describe("a file of another kind is refused with the name of its kind", () => {
   test.each([
     ["workbook", "PK\u0003\u0004…[Content_Types].xml…xl/worksheets"],
     ["workbook", "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1"],
@@ -172,7 +172,7 @@ describe("a file that is no statement is named as what it is", () => {
     expect(() => statementKind(Buffer.from(text, "latin1"))).toThrow(`refused: ${code}.`);
   });
 
-  test("a table without one row of the account's days says which row cannot be read", async () => {
+  test("a table without a readable row within the account's dates reports the row that cannot be read", async () => {
     const mapping = { columns: { date: 0, amount: 1 }, skip: 0, opening: 0n, closing: 0n };
     expect(await faultOf(linesOf("Dear customer\nyour statement\n", { ...german, mapping }))).toBe("cells 1 Dear customer");
   });

@@ -1,4 +1,4 @@
-// A payer's text is kept in every field that banks use, and the other party is named without the bank's additions.
+// A payer's text is kept in every field that banks use, and the counterparty's name is stored without the bank's additions.
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { linesOf, type Whose } from "./testing/read-file.ts";

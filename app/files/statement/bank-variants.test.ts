@@ -63,14 +63,14 @@ describe("MT940 as banks write it", () => {
     },
   );
 
-  test("reads a value day of 30 February, by the entry day or as the month's last day", async () => {
+  test("reads a value date of 30 February by the entry date, or as the last day of the month", async () => {
     const february = (line: string) => message(line).replace("261119", "260228").replace("261120EUR1250", "260301EUR1250");
     expect(await linesOf(february(":61:2602300301C250,00NTRFX1\n:86:x"), dutch)).toMatchObject([{ bookedOn: "2026-03-01" }]);
     expect(await linesOf(february(":61:260230C250,00NTRFX1\n:86:x"), dutch)).toMatchObject([{ bookedOn: "2026-02-28" }]);
     expect(await faultOf(linesOf(february(":61:260231C250,00NTRFX1\n:86:x"), dutch))).toBe("row 5");
   });
 
-  test("reads only the account's own currency of two, and names the other when it is alone", async () => {
+  test("reads only the account's currency of two, and reports the other currency when it is alone", async () => {
     const dollars = message(":61:2611201120C7,00NTRFX9\n:86:x", "12,00").replaceAll("EUR", "USD").replace("USD1000", "USD5");
     expect(await linesOf(message(`${movement}\n:86:Deal`) + dollars, dutch)).toHaveLength(1);
     expect(await faultOf(linesOf(dollars, dutch))).toBe("currency USD EUR");
@@ -139,7 +139,7 @@ describe("camt.053 as banks write it", () => {
     expect(usual?.isReturn).toBeUndefined();
   });
 
-  test("reads only the account's own currency of two, and names the other when it is alone", async () => {
+  test("reads only the account's currency of two, and reports the other currency when it is alone", async () => {
     const dollars = statement("", "0.00", "USD");
     expect(await linesOf(file(statement(entry(`<TxDtls><RltdPties>${ada}</RltdPties></TxDtls>`)), dollars), german)).toHaveLength(1);
     expect(await faultOf(linesOf(file(dollars), german))).toBe("currency USD EUR");
@@ -173,11 +173,11 @@ describe("1C as banks write it", () => {
     expect(await linesOf(file(document), russian)).toMatchObject([{ purpose: "По сделке 5" }]);
   });
 
-  test("reads a purpose whose second line looks like a key of another program", async () => {
+  test("reads a purpose whose second line looks like a key of the format", async () => {
     expect(await linesOf(file("НазначениеПлатежа=По сделке\nДоговор=5"), russian)).toMatchObject([{ purpose: "По сделке Договор=5" }]);
   });
 
-  test("requires balances when the file has none, and checks the file by typed ones", async () => {
+  test("requires balances when the file has none, and checks the file with the typed ones", async () => {
     const bare = file("НазначениеПлатежа=x", "");
     expect(await faultOf(linesOf(bare, russian))).toBe("balances");
     expect(await linesOf(bare, { ...russian, balances: { opening: 100n, closing: 25_100n } })).toHaveLength(1);

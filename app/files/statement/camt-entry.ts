@@ -135,7 +135,7 @@ const isOnlyOne = (lines: readonly StatementLine[]): ((line: StatementLine) => b
   return ({ reference }) => counts.get(reference) === 1;
 };
 
-/** Parts with the same number (the bank's for the whole entry) get their own numbers, or none when those are equal too. */
+/** Gives parts with the same number (the bank's for the whole entry) their own numbers, or none when those are equal too. */
 function withOwnReferences(lines: readonly StatementLine[], own: readonly (string | null)[]): readonly StatementLine[] {
   const isAlone = isOnlyOne(lines);
   const named = lines.map((line, index) => (isAlone(line) ? line : { ...line, reference: own[index] ?? null }));

@@ -42,9 +42,9 @@ function namedDay(text: string): string | null {
 }
 
 /**
- * The day of a table's cell → `YYYY-MM-DD`, or null when it is none. Reads `20.11.2026`, `5.3.2026`, `20-11-2026`, `20.11.26`,
- * `2026/11/20`, `2026. 11. 20.`, `20 Nov 2026`, `Nov 20, 2026`, and each with a time behind it. Returns `ambiguous` for `05/11/2026`, in which either number may be
- * the day, unless `order` says which.
+ * Converts a table cell's date to `YYYY-MM-DD`; null when it is not a date. Parses `20.11.2026`, `5.3.2026`, `20-11-2026`, `20.11.26`,
+ * `2026/11/20`, `2026. 11. 20.`, `20 Nov 2026`, `Nov 20, 2026`, and each followed by a time. Returns `ambiguous` for `05/11/2026`, in which
+ * either number may be the day, unless `order` is given.
  */
 export function csvDay(text: string, order?: DayOrder): string | "ambiguous" | null {
   const plain = plainDigits(text).trim();

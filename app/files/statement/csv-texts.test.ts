@@ -23,14 +23,14 @@ describe("a table", () => {
     expect(await linesOf(cut, whose({ columns: all }))).toMatchObject([{ purpose: `${"x".repeat(140)}y` }]);
   });
 
-  test("keeps a deal's number from an unmapped column, once", async () => {
+  test("adds a deal's number from an unmapped column once", async () => {
     const purposeOf = async (row: string) => (await linesOf(table(row), whose()))[0]?.purpose;
     expect(await purposeOf(`20.11.2026;250,00;Ada;;Transfer;x;${deal}`)).toBe(`Transfer ${deal}`);
     expect(await purposeOf(`20.11.2026;250,00;Ada;;Transfer ${deal};${deal};x`)).toBe(`Transfer ${deal}`);
     expect(await purposeOf("20.11.2026;250,00;Ada;;Transfer;x;y")).toBe("Transfer");
   });
 
-  test("reads name and account from the lines of one cell", async () => {
+  test("reads name and account from separate lines of one cell", async () => {
     const row = `20.11.2026;250,00;"40817810000000054321\n770012345678\nИВАНОВА ИРИНА";;x`;
     const both = { ...columns, payerAccount: 2 };
     expect(await linesOf(table(row), whose({ columns: both }))).toMatchObject([
@@ -38,14 +38,14 @@ describe("a table", () => {
     ]);
   });
 
-  test("reads cells that are written for Excel, and an account between apostrophes", async () => {
+  test("reads cells formatted for Excel, and an account between apostrophes", async () => {
     const row = `="20.11.2026";="250,00";Ada;'12114010100000123456001001';="0012"`;
     expect(await linesOf(table(row), whose())).toMatchObject([
       { bookedOn: "2026-11-20", minor: 25_000n, payerAccount: "12114010100000123456001001", purpose: "0012" },
     ]);
   });
 
-  test("skips rows of blank cells and totals behind a sign", async () => {
+  test("skips blank rows and totals with a leading sign", async () => {
     const row = "20.11.2026;250,00;Ada;;x;;";
     expect(await linesOf(table(";;;;;;", row, ";;;;;;", ";;;#Saldo końcowe;250,00 PLN;;"), whose())).toHaveLength(1);
   });

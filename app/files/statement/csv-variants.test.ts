@@ -75,7 +75,7 @@ describe("a table as banks write it", () => {
     expect(await faultOf(linesOf(table("20.11.2026;250,00;?;Ada;x"), euros({ columns })))).toMatch(/^cells 2 /);
   });
 
-  test("skips rows of totals, rows without money, and the given number of rows at the end", async () => {
+  test("skips totals, rows without an amount, and the given number of rows at the end", async () => {
     const row = "20.11.2026;250,00;17;Ada;x";
     expect(await linesOf(table(row, "Total;250,00;;;"), euros())).toHaveLength(1);
     expect(await linesOf(table(row, ";Итого: 250,00;;;"), euros())).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("a table as banks write it", () => {
     expect(await linesOf(table(`20.11.2026;250,00;17;Ada;${state}`), euros())).toHaveLength(1);
   });
 
-  test("skips what banks write below the totals", async () => {
+  test("skips the bank's text below the totals", async () => {
     const rows = ["20.11.2026;250,00;17;Ada;x", "Количество операций;1;;;", "Входящий остаток;0,00;;;", "Endsaldo;250,00;;;"];
     expect(await linesOf(table(...rows), euros())).toHaveLength(1);
   });

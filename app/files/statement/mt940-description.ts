@@ -34,7 +34,7 @@ function describedByNumbers(text: string, mark: string): Described {
   const isCut = (part: string) => part.length >= fullPart || part.endsWith("-");
   const glued = (some: readonly string[]) =>
     some.reduce((whole, part, index) => whole + (index === 0 || isCut(some[index - 1] ?? "") ? "" : " ") + part, "");
-  // 00 is the kind of booking, 10 the bank's number, 30 to 33 the other party, 34 a key of the bank, 38 the other party's IBAN in Poland.
+  // 00 is the kind of booking, 10 the bank's number, 30 to 33 the counterparty, 34 a key of the bank, 38 the counterparty's IBAN in Poland.
   const iban = compact(between(38, 38).join(""));
   const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban);
   const known = (number: number) => number === 0 || number === 10 || (number >= 30 && number <= 34) || (number === 38 && isIban);

@@ -1,6 +1,6 @@
 import { StatementFault } from "#domain/money/statement.ts";
 
-/** One field of a message: `:61:` with its lines. `row`: line of the file where it begins. */
+/** One field of a message: `:61:` with its lines. `row`: line of the file where the field begins. */
 export interface Mt940Field {
   readonly tag: string;
   /** The lines of its text, without blank ones. */
@@ -29,8 +29,8 @@ const fieldStart = /^(?:\{.*\})?:(\d{2}[A-Z]?|NS):(.*)$/;
 const continued = new Set(["61", "86"]);
 
 /**
- * Returns the fields of all messages of a file. Lines outside of fields are skipped: envelopes (`{1:…}`, `-}`), headers of banks, and
- * the lone `-` between messages. Inside a description every line is kept, including a lone `-`.
+ * Returns the fields of all messages of a file. Lines outside of fields are skipped: envelopes (`{1:…}`, `-}`), headers of banks, and a
+ * single `-` between messages. Inside a description every line is kept, including a single `-`.
  */
 export async function* fieldsOf(pieces: AsyncIterable<readonly string[]>): AsyncGenerator<Mt940Field> {
   let field: OpenField | null = null;
@@ -55,8 +55,8 @@ export async function* fieldsOf(pieces: AsyncIterable<readonly string[]>): Async
 const fullWidths = [27, 35, 65];
 
 /**
- * Joins lines that a bank wrapped. A line of full width (27, 35 or 65 characters, as the longest line of the text) was cut inside its
- * text, so the next one follows without a space; after a shorter line, a space is inserted.
+ * Joins lines that a bank wrapped. A line of full width (27, 35 or 65 characters, as the longest line of the text) was cut inside its text,
+ * so the next one is appended without a space; after a shorter line, a space is inserted.
  */
 export function joinLines(lines: readonly string[], widths: readonly number[] = fullWidths): string {
   const kept = lines.filter((line) => line.trim() !== "");

@@ -28,7 +28,7 @@ export class OwnAccount {
     return true;
   }
 
-  /** Throws `currency` for a file that has the account in other currencies only, `account` for one that has other accounts only. */
+  /** Throws `currency` when the file contains the account only in other currencies, `account` when it contains only other accounts. */
   end(): void {
     if (this.#isFound) return;
     if (this.#otherCurrency !== null) throw new StatementFault("currency", { found: this.#otherCurrency, expected: this.#currency });

@@ -13,7 +13,7 @@ const partLines = (text: string): readonly string[] =>
 const isNumber = (line: string): boolean => /^[\d\s/.-]+$/.test(line) || isAccount(line);
 const isAccount = (line: string): boolean => /^(?:[A-Z]{2}\d{2}[A-Z0-9]{11,30}|\d{16,28})$/.test(line.replace(/\s/g, ""));
 
-/** A party's name, without tax numbers before it, an address behind `//`, and other lines of numbers. */
+/** A party's name, without preceding tax numbers, an address after `//`, and other lines of numbers. */
 export function partyName(text: string | undefined): string | null {
   const lines = partLines(text ?? "");
   const named = lines.length > 1 ? lines.filter((line) => !isNumber(line)) : lines;

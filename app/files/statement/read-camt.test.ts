@@ -84,7 +84,7 @@ describe("camt.053", () => {
       expect(await faultOf(read(start.replace("<Acct>", `${evil}<Acct>`) + end, iban, "EUR"))).toBe("format");
   });
 
-  test("refuses declarations, so that no entity is expanded, other currencies and truncated files", async () => {
+  test("refuses document type declarations, other currencies and truncated files", async () => {
     const evil = camt(entry("1030.00")).replace("<Document", '<!DOCTYPE x [<!ENTITY a "b">]><Document');
     expect(await faultOf(read(evil, iban, "EUR"))).toBe("format");
     expect(await faultOf(read(camt(entry("1030.00")), iban, "USD"))).toBe("currency EUR USD");
@@ -93,7 +93,7 @@ describe("camt.053", () => {
     expect(await faultOf(read(Buffer.concat([Buffer.from(camt("", "0.00")), Buffer.from([0xff])]), iban, "EUR"))).toBe("encoding");
   });
 
-  test("takes a point before three digits for the decimal mark, as the standard says", async () => {
+  test("reads a point before three digits as the decimal mark, as the standard requires", async () => {
     const { sums } = await read(camt(entry("1.000").replace("REF-1.000", "R1"), "1.000"), iban, "EUR");
     expect(sums).toMatchObject({ incoming: 100n, closing: 100n });
     expect(await faultOf(read(camt(entry("1,000"), "1.000"), iban, "EUR"))).toBe("entry 1");

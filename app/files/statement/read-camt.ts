@@ -6,10 +6,10 @@ import { OwnAccount } from "./own-account.ts";
 
 const maxPiece = 1_000_000;
 
-/** A part of a file: what a statement says before its entries, an entry with its number from 1, or a statement's end. */
+/** A part of a file: a statement's header before its entries, an entry with its number from 1, or a statement's end. */
 type Piece = { readonly head: XmlNode } | { readonly entry: XmlNode; readonly row: number } | "end";
 
-/** Collects the pieces of a file. Elements outside of statements, and those of finished pieces, are not kept. */
+/** Collects the pieces of a file. Elements outside of statements, and those of finished pieces, are dropped. */
 class CamtPieces {
   #found: Piece[] = [];
   #row = 0;

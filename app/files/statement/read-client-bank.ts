@@ -75,7 +75,10 @@ function ended(reading: Reading): Read {
   return reading.section;
 }
 
-/** Sections of a 1C exchange file. Lines above the first one are read as a section `head`. Throws `truncated` when an end is missing. */
+/**
+ * Sections of a 1C exchange file. Lines above the first section are returned as a section `head`. Throws `truncated` when an end is
+ * missing.
+ */
 async function* sectionsOf(pieces: AsyncIterable<readonly string[]>): AsyncGenerator<Read> {
   let open: Reading | null = begin("head", 1);
   let row = 0;
@@ -162,9 +165,9 @@ interface ClientBankQuestion {
 }
 
 /**
- * Reads the 1C client-bank exchange format (`1CClientBankExchange`): sections of accounts with their balances, then documents. The days
- * of one account are in order, so the first opening and the last closing balance are the file's. Throws {@link StatementFault}:
- * `account` when the account is not in the file, `balances` when neither the file nor `balances` has them.
+ * Parses the 1C client-bank exchange format (`1CClientBankExchange`): sections of accounts with their balances, then documents. The days of
+ * one account are in order, so the first opening and the last closing balance are the file's. Throws {@link StatementFault}: `account` when
+ * the account is not in the file, `balances` when neither the file nor `balances` has them.
  */
 export async function* readClientBank(
   lines: AsyncIterable<readonly string[]>,

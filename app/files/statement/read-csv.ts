@@ -73,7 +73,7 @@ async function headed(texts: AsyncIterable<string>): Promise<{ readonly head: st
 
 interface Row {
   readonly cells: readonly string[];
-  /** Line in the file, including blank ones; for a row of several lines the last one. */
+  /** Line number in the file, including blank lines; for a row of several lines the last one. */
   readonly line: number;
 }
 
@@ -181,7 +181,7 @@ function purposeOf(cells: readonly string[], mapping: CsvMapping): string {
   return statementText([joined, ...new Set(coded)].join(" "), maxPurpose) ?? "";
 }
 
-/** Rows of movements: without the rows above, and without the given number at the end. */
+/** Rows of movements, without the rows above, and without the given number of rows at the end. */
 async function* movementRows(texts: AsyncIterable<string>, { skip, skipEnd = 0 }: CsvMapping): AsyncGenerator<Row> {
   const held: Row[] = [];
   let row = 0;
@@ -200,8 +200,9 @@ const isPassed = (cells: readonly string[], mapping: CsvMapping): boolean => {
 };
 
 /**
- * Reads a table of movements by the person's mapping. Rows with zero, of totals and of unbooked payments are skipped. Throws {@link
- * StatementFault}: `cells` with the line in the file, `dayOrder` for an ambiguous day, `currency` when all rows are in other currencies.
+ * Parses a table of movements according to the person's mapping. Rows with zero, of totals and of unbooked payments are skipped. Throws
+ * {@link StatementFault}: `cells` with the line in the file, `dayOrder` for an ambiguous date, `currency` when all rows are in other
+ * currencies.
  */
 export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping, currency: Currency): AsyncGenerator<StatementPart> {
   yield { kind: "opening", account: null, currency, minor: mapping.opening };

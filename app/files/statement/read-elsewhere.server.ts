@@ -39,7 +39,7 @@ function open({ memoryMb }: ReaderLimits): ChildProcess {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${memoryMb}`, "--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    // The program needs no secrets.
+    // The program gets an empty environment, because it needs no secrets.
     env: {},
   });
   // This event reports that the machine has no free file descriptor; `ask` rejects then.
@@ -163,7 +163,7 @@ export async function* readStatementElsewhere(
   for await (const answer of answersOf(chunks, { kind: "parts", question }, within)) if ("parts" in answer) yield answer.parts;
 }
 
-/** Reads the first rows of a table, as {@link readStatementElsewhere} reads its movements. */
+/** Reads the first rows of a table, like {@link readStatementElsewhere} its movements. */
 export async function readTableElsewhere(
   chunks: Chunks,
   encoding: StatementEncoding,

@@ -58,16 +58,16 @@ async function countOf(text: string): Promise<number> {
   return count;
 }
 
-test("reads all rows of a table that requests bytes while its rows are used", async () => {
+test("reads all rows of a table that requests more bytes while rows are consumed", async () => {
   expect(await countOf(row.repeat(rows))).toBe(rows + 2);
 });
 
-test("reports a fault in the middle of a table", async () => {
+test("reports an error in the middle of a table", async () => {
   const half = row.repeat(rows / 2);
   expect(await faultOf(countOf(`${half}31.02.2026;1,00;x\n${half}`))).toBe(`cells ${rows / 2 + 1} 31.02.2026 · 1,00 · x`);
 });
 
-test("reports the fault of a file", async () => {
+test("reports the error of a file", async () => {
   expect(await faultOf(read(pieces(opening, movements(1))))).toBe("truncated");
   expect(await faultOf(read(pieces(opening, ":61:nothing\n")))).toBe("row 4");
 });

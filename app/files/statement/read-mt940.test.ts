@@ -59,7 +59,7 @@ describe("MT940", () => {
     }
   });
 
-  test("is refused with a gap between its messages, or without its end", async () => {
+  test("is refused when a message is missing in between, or without its end", async () => {
     expect(
       await faultOf(
         read(mt940.replace("NEXT\n:25:37040044/532013000EUR\n:60F:C261120EUR1000,00", "N\n:60F:C261120EUR1000,01"), "532013000", "EUR"),
@@ -69,7 +69,7 @@ describe("MT940", () => {
     expect(await faultOf(read(mt940, "532013001", "EUR"))).toBe("account 3000");
   });
 
-  test("takes a comma before three digits for the decimal mark, as the standard says", async () => {
+  test("reads a comma before three digits as the decimal mark, as the standard requires", async () => {
     const comma = mt940.replace("CR1030,00N", "CR1030,000N").replace("D30,NCHG", "D30,000NCHG");
     expect((await read(comma, "532013000", "EUR")).sums).toMatchObject({ outgoing: 13_000n, closing: 90_000n });
     expect(await faultOf(read(mt940.replace("D30,NCHG", "D30.000NCHG"), "532013000", "EUR"))).toBe("twofold 7 30.000");

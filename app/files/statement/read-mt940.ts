@@ -81,10 +81,10 @@ interface Pending {
   readonly beside: readonly [below: string, owner: string];
 }
 
-/** Dutch banks write the other party's IBAN below the movement. */
+/** Finds the counterparty's IBAN below a movement, where Dutch banks write it. */
 const ibanIn = (below: string): string | null => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.exec(below.trim())?.[0] ?? null;
 
-/** Without a description, the lines below the movement are used. Deal numbers are kept from every place. */
+/** Without a description, the lines below the movement are used. Deal numbers are collected from every field. */
 function finished({ line, text, beside }: Pending): StatementPart {
   const said = { ...line, ...(text.length === 0 ? { purpose: beside[0] } : describe(text)) };
   const described = { ...said, payerAccount: said.payerAccount ?? ibanIn(beside[0]) };
@@ -94,7 +94,7 @@ function finished({ line, text, beside }: Pending): StatementPart {
 }
 
 /**
- * Reads MT940: one message or several, each with its account, balances and movements. Messages of other accounts or currencies are
+ * Parses MT940: one message or several, each with its account, balances and movements. Messages of other accounts or currencies are
  * skipped. A currency without decimals has an empty fraction (`C260901JPY1000,`). Throws {@link StatementFault}.
  */
 export async function* readMt940(

@@ -71,7 +71,7 @@ describe("1C client-bank", () => {
     expect(await faultOf(file({ "Сумма=93971.54": "Сумма=93971.541" }))).toBe("row 15");
   });
 
-  test("is refused in an unknown encoding", async () => {
+  test("refuses an unknown encoding", async () => {
     expect(await faultOf(read(iconv.encode(clientBank(), "koi8-r"), rubles, "RUB"))).toBe("encoding");
   });
 });
@@ -111,7 +111,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("reports a row without a day or an amount by its number, and a wrong closing balance by both amounts", async () => {
+  test("reports a row without a date or an amount by its number, and a wrong closing balance with both amounts", async () => {
     expect(await faultOf(read(table.replace("21.11.2026", "31.11.2026"), rubles, "RUB", mapping))).toBe(
       "cells 3 31.11.2026 · -1.000,00 · 18 · Банк · Комиссия",
     );
@@ -125,14 +125,14 @@ describe("a table", () => {
 });
 
 describe("an amount that may be thousands or a fraction", () => {
-  test("is reported with its line in a table, and in the 1C format", async () => {
+  test("is reported with its line number in a table, and in the 1C format", async () => {
     expect(await faultOf(read(table.replace("-1.000,00", "-1.000"), rubles, "RUB", mapping))).toBe("twofold 3 -1.000");
     const file = clientBank({ "Сумма=500.10": "Сумма=500.100" });
     expect(await faultOf(read(iconv.encode(file, "windows-1251"), rubles, "RUB"))).toBe("twofold 25 500.100");
   });
 });
 
-test("refuses a file that is not a statement by its first bytes, with any name", () => {
+test("detects a file that is not a statement by its first bytes, whatever its name is", () => {
   for (const bytes of [Buffer.from("%PDF-1.7"), Buffer.from("PK\x03\x04"), Buffer.from("a\0b"), Buffer.from("<html></html>")])
     expect(() => statementKind(bytes)).toThrow(StatementFault);
   expect(() => statementKind(new Uint8Array())).toThrow("empty");

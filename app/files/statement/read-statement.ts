@@ -13,12 +13,12 @@ export interface StatementKind {
   readonly encoding: StatementEncoding;
 }
 
-/** Long enough for the mark of every format. */
+/** Number of bytes in which the identification of every format occurs. */
 export const headLength = 8_192;
 
 const isUtf8 = (head: Uint8Array): boolean => {
   try {
-    // The head may end inside a character.
+    // The head may end within a character.
     new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {
@@ -26,7 +26,7 @@ const isUtf8 = (head: Uint8Array): boolean => {
   }
 };
 
-/** 1C names its encoding in a word that is itself encoded, so the encoding in which the word is readable is the file's. */
+/** 1C names its encoding in a word that is itself encoded, so the file has the encoding in which this word is readable. */
 function clientBankEncoding(head: Uint8Array): StatementEncoding {
   const readable = (encoding: StatementEncoding) => /Кодировка|ВерсияФормата/.test(iconv.decode(Buffer.from(head), encoding));
   const found = statementEncodings.find(readable);
@@ -34,7 +34,7 @@ function clientBankEncoding(head: Uint8Array): StatementEncoding {
   return found;
 }
 
-/** Encodings that are subsets of others. */
+/** Encodings that are contained in other encodings. */
 const parts = {
   ...({ "us-ascii": "utf-8", "iso-8859-1": "windows-1252", "iso-8859-9": "windows-1254" } as const),
   ...({ gbk: "gb18030", gb2312: "gb18030" } as const),
@@ -64,7 +64,7 @@ function westernCodePage(head: Uint8Array, ascii: string): StatementEncoding {
   return country === "TR" || has("windows-1254", turkishWords) ? "windows-1254" : "windows-1252";
 }
 
-/** CP866 has its capital letters and half of its small ones where windows-1251 has signs. */
+/** In CP866 the capital letters and half of the small ones have the bytes of signs in windows-1251. */
 function cyrillicCodePage(ascii: string): StatementEncoding | null {
   const words = (ascii.match(/[\x80-\xff]{3,}/g) ?? []).join("");
   const [dos, windows] = [/[\x80-\xaf]/g, /[\xc0-\xdf\xf0-\xff]/g].map((letters) => words.match(letters)?.length ?? 0);
@@ -78,7 +78,7 @@ function wideEncoding(ascii: string): StatementEncoding | null {
   return ascii.startsWith("\u00fe\u00ff") || /^\0[^\0]\0[^\0]/.test(ascii) ? "utf-16be" : null;
 }
 
-/** A Russian word is a sequence of high bytes, a western word has single ones. A person may choose another encoding. */
+/** Russian words are sequences of high bytes, western words contain single high bytes. A person may choose another encoding. */
 function letterEncoding(head: Uint8Array, ascii: string): StatementEncoding {
   const wide = wideEncoding(ascii);
   if (wide !== null) return wide;
@@ -94,7 +94,7 @@ export const isEncodingOpen = (format: StatementFormat): boolean => format === "
 const bom = String.raw`(?:\xef\xbb\xbf|\ufeff)?\s*`;
 const isClientBank = new RegExp(`^${bom}1CClientBankExchange`);
 const isXml = new RegExp(`^${bom}<`);
-/** Messages with movements of the present day, or single ones, are refused, because they have no closing balance to check by. */
+/** Messages with movements of the current day, or single ones, are refused, because they have no closing balance for the check. */
 const otherCamt = /camt\.05[24]|BkToCstmr(?:AcctRpt|DbtCdtNtfctn)/;
 const isMt942 = /^:(?:34F|13D):/m;
 /** MT940 begins with its reference or, at some banks, with a header, and always has the account and the opening balance. */
@@ -115,7 +115,7 @@ function packedFault(ascii: string): StatementFault | null {
   return new StatementFault(/\[Content_Types\]\.xml|xl\/|opendocument\.spreadsheet/.test(ascii) ? "workbook" : "archive");
 }
 
-/** The beginning of a file in which ASCII is readable: of UTF-16 the decoded text, else one character a byte. */
+/** The beginning of a file with readable ASCII: decoded text for UTF-16, otherwise one character per byte. */
 const asciiOf = (head: Uint8Array, encoding: StatementEncoding, bytes: string): string =>
   encoding.startsWith("utf-16") ? iconv.decode(Buffer.from(head), encoding) : bytes;
 
@@ -156,7 +156,7 @@ export interface StatementQuestion extends StatementKind {
   readonly balances?: Balances;
 }
 
-/** Yields the parts of a file as it arrives; only the present line is in memory. Throws {@link StatementFault}. */
+/** Yields the parts of a file as it arrives; only the current line is in memory. Throws {@link StatementFault}. */
 export function readStatement(chunks: AsyncIterable<Uint8Array>, question: StatementQuestion): AsyncGenerator<StatementPart> {
   const { format, encoding, account, currency, mapping, balances } = question;
   const texts = decodeStatement(chunks, encoding);

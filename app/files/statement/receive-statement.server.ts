@@ -18,8 +18,8 @@ export interface ReceivedStatement {
 }
 
 /**
- * Reads a form with one statement and stores the file encrypted and pending: only the uploader may read it, as a preview, and the sweep
- * deletes it unless an import claims it. A statement is text that its reader checks; it is never displayed as it is. Refusals:
+ * Parses a form with one statement and stores the file encrypted and pending: only the uploader may read it, as a preview, and the sweep
+ * deletes it unless an import claims it. A statement is text that its parser checks; it is never displayed unchanged. Refusals:
  * `UPLOAD.TOO_LARGE {max}`, `REQUEST.MALFORMED`, `STORAGE.FULL`, `SERVICE.BUSY`, and those of {@link readInTurn}.
  */
 export function receiveStatement(request: Request, ownerUserId: string): Promise<ReceivedStatement | Refusal> {

@@ -44,8 +44,8 @@ export async function* decodeStatement(chunks: Chunks, encoding: StatementEncodi
 export const maxLine = 100_000;
 
 /**
- * Splits a text into lines without their ends, all of one piece at once, because awaiting each line takes longer than reading it. Throws
- * {@link StatementFault} `long`.
+ * Splits a text into lines without line ends, and yields all lines of one piece together, because awaiting each line takes longer than
+ * reading it. Throws {@link StatementFault} `long`.
  */
 export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let [rest, row] = ["", 0];

@@ -21,7 +21,7 @@ async function readBack(file: Buffer): Promise<StatementPart[]> {
   return parts;
 }
 
-test("a file for 1C is read by the import: balances, days, signs, and the exact number of lines", async () => {
+test("the import reads a file written for 1C: balances, dates, signs, and the exact number of lines", async () => {
   const parts = await readBack(clientBankFile({ ...days, lines }));
   expect(parts).toMatchObject([
     { kind: "opening", minor: -7_05n },

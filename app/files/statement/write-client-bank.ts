@@ -30,7 +30,7 @@ export function roubles(minor: bigint): string {
   return `${minor < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
 }
 
-/** Replaces line breaks, so that typed text stays one line. */
+/** Replaces line breaks, so that typed text remains one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 function documentOf(account: string, { day, minor, number: no, party, purpose }: BookedLine): readonly string[] {

@@ -8,7 +8,7 @@ const order: PaymentOrder = {
   purpose: "Выплата по сделке F-2026-000123\nСумма=1.00",
 };
 
-test("writes each payout as an order in windows-1251, and typed text adds no line", () => {
+test("writes each payout as an order in windows-1251, in which typed text adds no line", () => {
   const text = iconv.decode(paymentOrderFile([order, { ...order, minor: 5n }], "2026-11-25"), "windows-1251");
   const lines = text.split("\r\n");
   expect(lines.slice(0, 7)).toEqual([

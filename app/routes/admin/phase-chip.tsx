@@ -33,7 +33,7 @@ const looks: Readonly<Record<Phase, { readonly tone: Tone; readonly icon: Icon }
 
 interface PhaseChipProps {
   readonly phase: Phase;
-  /** True beside the stages of a deal: the chip then names both the payout and its arrival. */
+  /** True when the stages of the deal are shown too: the chip then names both the payout and its arrival. */
   readonly isStaged?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function PhaseChip({ phase, isStaged }: PhaseChipProps) {
   );
 }
 
-/** The same word as the head of a card. */
+/** The phase's name as in the head of a card. */
 export function usePhaseHead(phase: Phase) {
   const t = useText();
   const { tone, icon } = looks[phase];

@@ -21,17 +21,17 @@ export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem,
   if (reason === "verify" && leg !== null && stage !== null) return paymentPath(verifies, { offerId, leg, stage });
   if (reason === "consent") return href("/admin-transactions/:offerId/consent", { offerId });
   if (reason === "mismatch" && leg !== null) return href("/admin-transactions/:offerId/receipt/:leg", { offerId, leg });
-  // A refund needs no beneficiary's account.
+  // A refund requires no beneficiary's account.
   const isAboutAccount = reason === "beneficiaryHold" || reason === "payoutBounced";
   return href(isAboutAccount && phase !== "refunding" ? "/admin-transactions/:offerId/beneficiary" : "/admin-transactions/:offerId", {
     offerId,
   });
 }
 
-/** The same words at the beginning of a line. */
+/** The text with a capital first letter, for the beginning of a line. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A refusal of the core in words for staff, where the catalogue's sentence addresses members. */
+/** A refusal of the core in a wording for staff, where the catalogue's sentence addresses members. */
 export function refusalText(t: Text, language: Language, { code, params }: Refusal): string {
   if (code === "OFFER.MONEY_IN_MOTION") return t("backOffice.foreseen.transferStated");
   if (code === "VALIDATION.CHOICE") return t("backOffice.foreseen.notPossible");

@@ -20,7 +20,7 @@ const payments = {
 } as const;
 const networkFee = "/agents/:agentName?/payments-outgoing/:offerId/network-fee";
 
-/** The reader's place in the agents' pages: `/agents`, `/agents/{name}` or `/admin/agents/{name}`, and the path below it. */
+/** The reader's position in the agents' pages: `/agents`, `/agents/{name}` or `/admin/agents/{name}`, and the path after it. */
 export interface AgentPlace {
   readonly base: string;
   /** The name in the path; absent under `/agents`. */

@@ -17,7 +17,7 @@ interface Entered {
 }
 
 /**
- * Guards of the agents' pages: the role of the group, then the agent of the path (design/screens §3): another one's name sends
+ * Guards of the agents' pages: the role of the group, then the agent of the path (design/screens §3): the name of another agent redirects
  * agent staff to the root, an unknown name is a 404.
  */
 export async function enterAgentPages(context: Context, url: URL): Promise<Entered> {

@@ -11,7 +11,7 @@ interface MonthChoiceProps {
   readonly page: string;
   readonly months: readonly YearMonth[];
   readonly current: YearMonth | null;
-  /** Offers all months together, where the page supports it. */
+  /** The label for all months together; absent where the page does not support it. */
   readonly all?: string;
   /** Further filters of the list. */
   readonly children?: ReactNode;

@@ -18,8 +18,8 @@ const faults: Middleware = async ({ request, url, context }, next) => {
 };
 
 /**
- * Middlewares of the root that apply to API calls, from outermost to innermost. The others read cookies, which calls ignore (R3). A call
- * is answered with JSON during maintenance, so it needs no style sheet.
+ * Middlewares of the root that apply to API calls, from outermost to innermost. The others read cookies, which calls ignore (R3). A call is
+ * answered with JSON during maintenance, so it needs no style sheet.
  */
 const middlewares: readonly Middleware[] = [requestLife, securityHeaders, faults, brand, websiteLock, maintenance("")];
 

@@ -37,7 +37,7 @@ function allowanceHeaders({ name, limit, left, resetsIn }: Allowance): Readonly<
   return { RateLimit: `"${name}";r=${left};t=${resetsIn}`, "RateLimit-Policy": `"${name}";q=${limit};w=60` };
 }
 
-/** The state of one request: collected values are in every answer, also in that of a fault. */
+/** The state of one request: collected headers are in every answer, also in that of an error. */
 class Exchange {
   readonly #request: Request;
   readonly #url: URL;

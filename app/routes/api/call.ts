@@ -28,7 +28,7 @@ export type Reply<Answer> =
   | Pending
   | Response;
 
-/** A request that found its call and its caller, before its parts were read. */
+/** A request whose call and caller are known, before its parts are parsed. */
 export interface Incoming {
   readonly visitor: Visitor;
   /** Null for guests. */
@@ -39,7 +39,7 @@ export interface Incoming {
   readonly url: URL;
   /** Parsed JSON; undefined without a body. */
   readonly body: unknown;
-  /** Files and streams read it themselves. */
+  /** The raw request, for handlers of files and streams. */
   readonly request: Request;
   /** Names the command; the same for a repeated Idempotency-Key. */
   readonly commandId: string;
@@ -61,7 +61,7 @@ interface Shown {
   /** Number of the call in the catalogue: `O11`. */
   readonly no: string;
   readonly method: Method;
-  /** Below `/api`, with `:name` for parts: `/offers/:id`. */
+  /** The path below `/api`, with `:name` for parameters: `/offers/:id`. */
   readonly path: string;
   readonly summary: string;
   /** Refusals besides those that every call may answer. */
@@ -74,7 +74,7 @@ interface Shown {
   readonly isKeyed?: true;
   /** A command of an offer: it may answer 202, and takes `If-Match`. */
   readonly isCommand?: true;
-  /** Reads an object with the version that `If-Match` takes, as its `ETag`. */
+  /** Returns an object with the version for `If-Match` as its `ETag`. */
   readonly isVersioned?: true;
   /** The answer is the same for all guests, so caches may keep it for half a minute. */
   readonly isPublic?: true;

@@ -16,7 +16,10 @@ interface Address {
   readonly segments: readonly string[];
 }
 
-/** `/api/wbit/…` is the partner brand's, `/api/cms/en/…` the English CMS; one slash at the end changes nothing, any other difference is another address. */
+/**
+ * Parses a path: `/api/wbit/…` belongs to the partner brand, `/api/cms/en/…` to the English CMS; a trailing slash is ignored, any other
+ * difference is another address.
+ */
 export function addressOf(pathname: string): Address {
   const path = pathname.replace(/^\/api(?=\/|$)/, "").replace(/\/$/, "");
   const parts = path.split("/").slice(1);

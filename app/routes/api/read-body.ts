@@ -19,7 +19,7 @@ function tooLarge(): never {
 }
 
 function parse(text: string): unknown {
-  // PostgreSQL holds no NUL in a text, and no field of ours has one.
+  // PostgreSQL cannot store NUL in a text, and no field of the API allows it.
   if (/\\u0000|\0/.test(text)) return refuse("REQUEST.MALFORMED");
   let value: unknown;
   try {
@@ -32,7 +32,7 @@ function parse(text: string): unknown {
 
 const isJson = (type: string) => /^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(type);
 
-/** The text of a JSON body, its value undefined when none was sent. Files and forms are left to their handlers. */
+/** Parses a JSON body; the value is undefined when there is no body. Files and forms are left to their handlers. */
 export async function readBody(request: Request, { method, multipart }: Call): Promise<{ readonly text: string; readonly value: unknown }> {
   const type = request.headers.get("content-type") ?? "";
   if (multipart !== undefined)

@@ -4,7 +4,7 @@ import { FaultError, faultOf, faultOfIssues } from "./fault.ts";
 
 const nothing = z.strictObject({}).optional();
 
-/** A part that does not fit ends the request: unknown fields with 400, wrong values with 422, those of the path as well. */
+/** Validates a part; an invalid part ends the request: unknown fields with 400, wrong values, also in the path, with 422. */
 export function readPart<S extends Shape | undefined>(schema: S, raw: unknown): Read<S> {
   const parsed = (schema ?? nothing).safeParse(raw);
   if (!parsed.success) throw new FaultError(faultOfIssues(parsed.error.issues));
@@ -17,11 +17,11 @@ function queryOf({ searchParams }: URL): Readonly<Record<string, string>> {
   return Object.fromEntries(searchParams);
 }
 
-/** Whether a call asks for the password in a field of its own. */
+/** Whether a call asks for the password in a separate field. */
 export const asksPassword = ({ body }: { readonly body?: Shape | undefined }): boolean =>
   body instanceof z.ZodObject && Object.hasOwn(body.shape, "password");
 
-/** The body as sent. A service key stands for the password, so its requests need none; `confirmPassword` does not read the value. */
+/** Completes the body. A service key replaces the password, so its requests contain none, and `confirmPassword` does not read the value. */
 function sentBody(body: Shape | undefined, { body: sent, visitor }: Incoming): unknown {
   const value = body === undefined ? sent : (sent ?? {});
   const isStoodIn = visitor.principal?.key !== undefined && asksPassword({ body });

@@ -199,7 +199,7 @@ function ApiPage({ t, language }: { t: Text; language: Language }) {
 /** Rendered once per language, because calls and sentences are constant in a build. */
 const written = new Map<Language, string>();
 
-/** `/api`: every call with an example for a shell, and every refusal. A document of its own, without a script. */
+/** `/api`: every call with an example for a shell, and every refusal. A complete HTML document without scripts. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!env.API_DOCS) return new Response(null, { status: 404 });
   const asked = url.searchParams.get("lang");

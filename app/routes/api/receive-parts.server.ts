@@ -5,8 +5,8 @@ import type { Call } from "./call.ts";
 type Multipart = NonNullable<Call["multipart"]>;
 
 /**
- * Reads the multipart body of a call: files in the part that it names, text in the fields that it names. `REQUEST.UNKNOWN_FIELD {names}`
- * for every other part.
+ * Parses the multipart body of a call: files in the declared part, text in the declared fields. `REQUEST.UNKNOWN_FIELD {names}` for every
+ * other part.
  */
 export async function receiveParts(
   request: Request,

@@ -52,7 +52,10 @@ export function writeReply(call: Call, reply: Exclude<Reply<unknown>, Response>,
 
 const etagOf = (body: string) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
-/** Makes the response. Caches may keep a public read of a guest for half a minute, and nothing else: other readers may get more. */
+/**
+ * Builds the response. Caches may store a guest's read of a public call for half a minute, and nothing else, because other readers may get
+ * more.
+ */
 export function respond({ status, body, headers }: Written, request: Request, call: Call | null): Response {
   const all = new Headers({ ...bareHeaders, ...headers, "Cache-Control": "no-store" });
   if (call?.isPublic) all.set("Vary", "Accept-Language, Authorization");

@@ -12,13 +12,13 @@ import { withModal } from "#ui/modal/modal-address.ts";
 
 export interface SignInWish {
   readonly goTo: string | null;
-  /** The language of the page where the person began to sign in; absent when it is this one. */
+  /** The language of the page where the person began to sign in; absent when it is the current page. */
   readonly language?: Language;
 }
 
 /**
- * A sign-in on an English page makes this browser English, unless a language was chosen in it or in the account (design/screens §1). A
- * page without a prefix says nothing about the person's language.
+ * A sign-in on an English page sets this browser's language to English, unless a language was chosen in the browser or in the account
+ * (design/screens §1). A page without a prefix does not determine the person's language.
  */
 function languageCookies(context: Readonly<RouterContextProvider>, { isLanguageChosen }: LoggedIn, page: Language): readonly string[] {
   const isChosen = isLanguageChosen || context.get(browserLanguageContext) !== null;
@@ -40,7 +40,7 @@ export async function redirectAfterSignIn(
   for (const cookie of [sessionCookie(token, lifetimeMs), ...device, ...languageCookies(context, loggedIn, language), ...cleared])
     headers.append("Set-Cookie", cookie);
   const { path } = splitLanguage(wanted);
-  // The profile itself lists what is left.
+  // The profile itself shows its missing parts.
   const isShown = trigger === "fill-profile" && path === "/profile";
   const isAsked = trigger !== null && !isShown && !isFreeOfTriggers(path);
   return redirect(isAsked ? withModal(wanted, trigger) : wanted, { status: 303, headers });

@@ -10,7 +10,9 @@ import { browserCookie, typedEmailCookie } from "./pending-cookies.server.ts";
 
 type Door = Omit<Registration, "email" | "password" | "region" | "profileKind">;
 
-/** Everybody gets the same answer: the page that says where the letter is. `check-email-registration` says the same in a modal. */
+/**
+ * Returns the same answer to everybody: the page that says where the letter was sent. `check-email-registration` says the same in a modal.
+ */
 function answer(email: string, browserToken: string, door: Door) {
   const headers = new Headers();
   for (const cookie of [browserCookie(browserToken), typedEmailCookie(email), flashCookie("registered")])

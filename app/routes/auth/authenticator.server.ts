@@ -36,7 +36,9 @@ async function signInByForm(form: FormData, surroundings: LoginSurroundings): Pr
 }
 
 /**
- * Signs in by a strategy of remix-auth; today the form. The strategy reads the body once and passes the form on. A body that is not a form is refused with 400, and one that is too long with 413 before it is read. Sessions are the product's own; remix-auth stores none.
+ * Signs in with a strategy of remix-auth; currently only the form. The strategy reads the body once and returns the form. A body that is
+ * not a form is refused with 400, and one that is too long with 413 before it is read. Sessions are the product's own; remix-auth stores
+ * none.
  */
 export async function authenticate(strategy: "form", request: Request, surroundings: LoginSurroundings): Promise<SignIn> {
   // The strategy accepts any body.

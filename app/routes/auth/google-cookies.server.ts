@@ -8,7 +8,7 @@ const sealedIn = (request: Request, name: string): string | null => {
   return sealed !== null && sealed.length < 4_000 ? sealed : null;
 };
 
-/** The state of a sign-in at the issuer. It is read once and always deleted. */
+/** The state of a sign-in at the issuer. It is used once and then always deleted. */
 export const journeyCookie = (sealed: string): string => writeCookie(journey, sealed, { seconds });
 export const clearedJourney = clearCookie(journey);
 export const readJourney = (request: Request): string | null => sealedIn(request, journey);

@@ -9,7 +9,7 @@ import { readCorridorName } from "../public/corridor/corridor-name.ts";
 
 export interface LikelyRegion {
   readonly region: Region;
-  /** The country from which the guest wants to pay; null when the region is that of the network address. */
+  /** The country from which the guest wants to pay; null when the region was derived from the network address. */
   readonly from: string | null;
 }
 
@@ -20,8 +20,8 @@ function departureOf({ pathname, searchParams }: URL): string | null {
 }
 
 /**
- * The default region of a registration: that of the quote which the guest brings along or comes from, else that of the network address.
- * The person may choose the other one.
+ * The default region of a registration: that of the guest's quote, else that of the network address. The person may choose the other
+ * region.
  */
 export async function likelyRegion(context: Readonly<RouterContextProvider>, goTo: string | null): Promise<LikelyRegion> {
   const wanted = goTo === null ? context.get(cameFromContext) : new URL(goTo, "http://localhost");

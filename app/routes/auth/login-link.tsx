@@ -68,7 +68,7 @@ function EnterByLink({ reply }: { readonly reply: FormReply | undefined }) {
   );
 }
 
-/** Asks for a link that signs in, and signs in after a click on the page of the link, because programs that check letters open links too. */
+/** Requests a sign-in link, and signs in after a click on the linked page, because programs that check letters open links too. */
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "enter") return <EnterByLink reply={actionData} />;
   if (loaderData.kind === "sent") return <LinkSent purpose="link" />;

@@ -139,7 +139,7 @@ function LoginForm({ data, reply }: { data: Route.ComponentProps["loaderData"]; 
   );
 }
 
-/** The way to registration. */
+/** The link to the registration. */
 function NoAccount({ goTo }: { goTo: string | null }) {
   const t = useText();
   const path = useLocalePath();
@@ -169,7 +169,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <div className="card">
         <h1 className="mb-4 text-h2">{t("auth.login.title")}</h1>
         {purpose ? <p className="mb-4">{purpose}</p> : null}
-        {/* Who comes from a quote or an offer is often new, and the link below the form is out of sight on a phone. */}
+        {/* A person who comes from a quote or an offer is often new, and the link below the form is outside of a phone's screen. */}
         {isNewLikely ? (
           <p className="mb-4">
             <NoAccount goTo={goTo} />

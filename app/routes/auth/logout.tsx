@@ -13,7 +13,7 @@ import type { Route } from "./+types/logout";
 export const handle: PageHandle = { layout: "pure", script: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  // The reserved role may do nothing but leave (design/people §1).
+  // The reserved role may only sign out (design/people §1).
   if (optionalPrincipal(context)?.role !== "reserved") requireSignedIn(context);
   return null;
 }

@@ -11,7 +11,9 @@ export type MailedPage = keyof typeof parameters;
 const languages: readonly Language[] = ["ru", "en"];
 const seconds = 30 * 60;
 const cookieName = (link: string) => pageName(`link-${link}`);
-/** The name of a link's cookie. It does not reveal the secret, and differs between links, so that two links can be open at once. */
+/**
+ * The name of a link's cookie. It does not reveal the secret, and differs between links, so that two links can be open at the same time.
+ */
 const nameOf = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 16);
 
 /**

@@ -6,6 +6,6 @@ const name = "page";
 export const withPageLanguage = (query: URLSearchParams, language: Language): URLSearchParams =>
   new URLSearchParams([...query, ...(language === "en" ? [[name, language]] : [])]);
 
-/** The language of the page whose link or script names it by {@link withPageLanguage}; nothing without it. */
+/** The language of the page whose link or script contains it through {@link withPageLanguage}; empty without it. */
 export const pageLanguage = ({ searchParams }: URL): { readonly language?: Language } =>
   searchParams.get(name) === "en" ? { language: "en" } : {};

@@ -79,7 +79,7 @@ export function ConfirmLink({ asksPassword, reply }: Reply & { asksPassword: boo
   );
 }
 
-/** Shown for a prepared account: asks for a password and the consents, then the profile is copied. */
+/** Form for a prepared account: asks for a password and the consents; afterwards the profile is copied. */
 export function TakeOver({ region, reply }: Reply & { region: Region }) {
   const t = useText();
   return (

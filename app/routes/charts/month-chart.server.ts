@@ -5,7 +5,7 @@ import { formatShortCount } from "#i18n/format.ts";
 
 export interface ChartPoint {
   readonly month: YearMonth;
-  /** One value for each series, which stand beside each other; the table has the exact amounts. */
+  /** One value for each series, drawn side by side; the table has the exact amounts. */
   readonly values: readonly number[];
 }
 
@@ -49,7 +49,7 @@ function ticksOf(up: ScaleLinear<number, number>, span: number): readonly number
   return up.ticks(1);
 }
 
-/** Bars of months from left to right, zero-based, with few ticks. `now` is the month that still runs, null to mark none. */
+/** Draws bars of months from left to right, starting at zero, with few ticks. `now` is the current month; null marks none. */
 export function drawMonths(points: readonly ChartPoint[], now: YearMonth | null, language: Language): Chart {
   const ordered = points.toSorted((a, b) => a.month.localeCompare(b.month));
   const across = scaleBand(

@@ -19,7 +19,7 @@ test("series of a month stand beside each other without overlapping, months from
   expect(months.map(({ x }) => x)).toEqual([...months.map(({ x }) => x)].sort((a, b) => a - b));
 });
 
-test("a negative value hangs below the line of zero, and the drawing contains it", () => {
+test("a negative value is drawn below the zero line, and the drawing contains it", () => {
   const { bars, ticks, height } = drawMonths(points, null, "en");
   const zero = ticks.find(({ value }) => value === 0)?.y ?? Number.NaN;
   const [, , paid, bounced] = bars;
@@ -29,14 +29,14 @@ test("a negative value hangs below the line of zero, and the drawing contains it
   expect((bounced?.y ?? 0) + (bounced?.height ?? 0)).toBeLessThan(height);
 });
 
-test.each([1, 3, 7, 96, 187_943, 9_999_999, 0])("an axis up to %d has at most four labels, whole ones for counts", (value) => {
+test.each([1, 3, 7, 96, 187_943, 9_999_999, 0])("an axis up to %d has at most four labels, which are whole numbers for counts", (value) => {
   const { ticks } = drawMonths([{ month: "2026-11", values: [value] }], null, "en");
   expect(ticks.length).toBeGreaterThan(1);
   expect(ticks.length).toBeLessThanOrEqual(4);
   if (value > 0) expect(ticks.every((tick) => Number.isInteger(tick.value))).toBe(true);
 });
 
-test("marks the month that still runs, and none without it", () => {
+test("marks the current month only when it is included", () => {
   expect(drawMonths(points, "2026-11", "en").bars.map(({ isPartial }) => isPartial)).toEqual([false, false, true, true]);
   expect(drawMonths(points, null, "en").bars.some(({ isPartial }) => isPartial)).toBe(false);
 });

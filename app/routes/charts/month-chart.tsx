@@ -14,7 +14,7 @@ interface MonthChartProps {
 const looks = ["fill-brand", "fill-brand-soft stroke-brand"] as const;
 const lookOf = (series: number, isPartial = false) => (isPartial ? "fill-subtle stroke-brand" : looks[series % looks.length]);
 
-/** Bars by month, drawn on the server; the numbers stand in the table below it. */
+/** Bars by month, drawn on the server; the values are in the table below. */
 export function MonthChart({ chart: { width, height, plotWidth, months, bars, ticks }, caption, series = [] }: MonthChartProps) {
   const language = useLanguage();
   return (

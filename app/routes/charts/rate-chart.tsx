@@ -6,11 +6,11 @@ import type { RatePath } from "./rate-path.server.ts";
 interface RateChartProps {
   readonly history: RateHistory;
   readonly path: RatePath | null;
-  /** `reader`: the level line is the reader's own rate. */
+  /** `reader`: the horizontal line is the reader's own rate. */
   readonly offerOf?: "reader" | "other";
 }
 
-/** A label above a line, or below it where the drawing ends. */
+/** Places a label above a line, or below it at the upper edge of the drawing. */
 const labelY = (y: number) => (y < 50 ? y + 40 : y - 12);
 
 /** The drawing: grid, history with its last value, and the offer's rate as a dashed level line with its name. */
@@ -37,7 +37,7 @@ function Drawing({ path, last, offer }: { path: RatePath; last: string; offer: s
   );
 }
 
-/** A pair's rates as a line, with the finding above it and every figure in a table below. */
+/** A pair's rates as a line chart, with the conclusion above and every value in a table below. */
 export function RateChart({ history: { base, quote, rates }, path, offerOf = "reader" }: RateChartProps) {
   const t = useText();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { choose, type PreviewPath, parts, previewPath, readPreviewPath, type Scheme, schemes } from "./preview-address.ts";
 import { findPreview, type LetterPreview, readChoice } from "./preview-letter.server.ts";
 
-/** Letters style themselves in place and load nothing; the gallery frames them. */
+/** Letters contain their own styles and load nothing; the gallery shows them in frames. */
 const headers = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   "Cache-Control": "no-store",

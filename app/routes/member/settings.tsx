@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** The settings of members and staff: each with its present value and what changes it. */
+/** The settings of members and staff: each with its current value and its action. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { own, security, density, letters, hasKeys } = loaderData;

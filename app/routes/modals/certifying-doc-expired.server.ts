@@ -1,7 +1,7 @@
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { forMember } from "./shared/asked.server.ts";
 
-/** The documents whose dates have passed. */
+/** The expired documents. */
 export const loader = forMember(async ({ principal, ctx }) => {
   if (!principal.isDocumentsExpired) return null;
   const profile = await readOwnProfile(ctx);

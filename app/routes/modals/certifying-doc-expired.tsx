@@ -8,7 +8,7 @@ import { ModalList } from "#ui/modal/modal-list.tsx";
 import type { loader } from "./certifying-doc-expired.server.ts";
 import type { ModalProps } from "./shared/modal.ts";
 
-/** Names the expired documents, and says that running offers go on. */
+/** Names the expired documents, and says that open offers continue. */
 export default function DocExpired({ loaderData: { overdue } }: ModalProps<typeof loader>) {
   const t = useText();
   const items = overdue.map(({ documentType, goodUntil }) => ({

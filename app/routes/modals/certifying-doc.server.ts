@@ -8,13 +8,13 @@ import { forMember, type Reading } from "./shared/asked.server.ts";
 
 interface Owed {
   readonly missing: MissingDocument;
-  /** The bank account that needs it. */
+  /** The bank account that requires the document. */
   readonly account: { readonly bankName: string; readonly last4: string } | null;
-  /** True: an offer needs it; false: the profile does. */
+  /** True: an offer requires it; false: the profile does. */
   readonly isOfOffer: boolean;
 }
 
-/** A document that a refused offer has named comes before the questions of the profile. */
+/** A document that a refusal of an offer has named comes before the questions of the profile. */
 async function findOwed({ ctx, principal, action }: Reading): Promise<Owed | null> {
   const ofOffer = action === null ? null : await readOwedDocument(ctx, action);
   if (ofOffer !== null) return { missing: ofOffer, account: null, isOfOffer: true };
@@ -22,7 +22,7 @@ async function findOwed({ ctx, principal, action }: Reading): Promise<Owed | nul
   return open?.question.about === "document" ? { missing: open.question.missing, account: open.account, isOfOffer: false } : null;
 }
 
-/** The document that the member lacks, why it is needed, and the documents that are accepted for it, first the one that they most likely have. */
+/** The document that the member lacks, why it is needed, and the documents that are accepted for it, the most likely one first. */
 export const loader = forMember(async (reading) => {
   const owed = await findOwed(reading);
   if (owed === null) return null;

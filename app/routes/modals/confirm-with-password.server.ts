@@ -26,7 +26,7 @@ function signing(reading: Reading, { offer, legs, people, hash, revision, papers
 
 async function sign(reading: Reading) {
   const detail = await ownOffer(reading);
-  // Before the contract is ready the same modal waits for it.
+  // The modal also waits while the contract is not ready.
   if (detail?.offer.step.code === "documentsForming") return { act: "wait", isWaiting: true } as const;
   return detail === null ? null : signing(reading, detail);
 }

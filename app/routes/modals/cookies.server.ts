@@ -2,7 +2,7 @@ import { consentContext } from "#middleware/contexts.server.ts";
 import type { Asked } from "./shared/asked.server.ts";
 import { pageBehind } from "./shared/page-behind.server.ts";
 
-/** Which cookies this browser may keep. Open to everybody, as its page is. */
+/** The cookies that this browser may store. Open to everybody, like its page. */
 export async function loader(asked: Asked) {
   return {
     isAnalyticsAllowed: asked.context.get(consentContext)?.isAnalyticsAllowed ?? false,

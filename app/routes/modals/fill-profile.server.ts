@@ -4,7 +4,10 @@ import { offerOfPath } from "#services/offer/market/offer-of-path.ts";
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { forMember } from "./shared/asked.server.ts";
 
-/** The steps that the profile still lacks, and the offer that the member wanted to accept, for a member who has not asked for the check yet (guard 19). */
+/**
+ * The missing steps of the profile, and the offer that the member wanted to accept, for a member who has not submitted the profile (guard
+ * 19).
+ */
 export const loader = forMember(async ({ principal, ctx, action }) => {
   if (!isBeforeSubmittingModeration(principal)) return null;
   const profile = await readOwnProfile(ctx);

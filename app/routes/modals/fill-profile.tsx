@@ -10,7 +10,7 @@ import { ProfileAct } from "./shared/profile-act.tsx";
 
 export const handle: ModalHandle = { areas: ["profile"] };
 
-/** Saves the offer that the member wanted to accept and leads to the profile, whose checklist then asks for what the offer needs. */
+/** Saves the offer that the member wanted to accept and links to the profile, whose checklist then includes the offer's requirements. */
 function SaveOffer({ offerId }: { offerId: string }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { purposeOf } from "../auth/purpose.server.ts";
 import type { Asked } from "./shared/asked.server.ts";
 import { pageBehind } from "./shared/page-behind.server.ts";
 
-/** Login before an act of a guest. `modalAction` is the page that they wanted; without it they stay on this page. */
+/** Login before an act of a guest. `modalAction` is the requested page; without it the guest stays on this page. */
 export async function loader(asked: Asked) {
   const { context, url } = asked;
   if (optionalPrincipal(context) !== null) return null;

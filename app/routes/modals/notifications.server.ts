@@ -18,7 +18,7 @@ export const loader = forMember(async ({ ctx, language, cookie }) => {
   const t = textFor(language);
   return {
     groups: groupNotices(items, (number) => t("shell.notificationsPage.deal", { number })),
-    /** The server's public key when this browser is asked about pushes; null when it is not asked, or the server sends none. */
+    /** The server's public key when this browser should be asked about pushes; null otherwise, and when the server sends none. */
     pushKey: offersPush(items, cookie) ? pushPublicKey() : null,
   };
 });

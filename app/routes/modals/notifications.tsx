@@ -23,7 +23,7 @@ function Nothing() {
   );
 }
 
-/** The list. Marking a notification as read comes back to the same page with the list open. */
+/** The list. Marking a notification as read returns to the same page with the list open. */
 function Notices({ groups }: { groups: readonly NoticeGroup[] }) {
   const t = useText();
   const goTo = useModalLink()("notifications");

@@ -24,10 +24,10 @@ const page = "/search";
 /** Milliseconds after the last key before the search begins. */
 const pause = 150;
 
-/** Too short to search for. Two digits are enough: they can be the end of a deal's number. */
+/** True for a text that is too short to search. Two digits are enough, because they can be the end of a deal's number. */
 const isShort = (text: string, least: number) => text.length < least && !/^\d\d$/.test(text);
 
-/** Asks the loader of `/search` while somebody types. An answer to an earlier text is not shown for a later one. */
+/** Loads results from `/search` while somebody types. Results for an earlier text are discarded. */
 function useFound(text: string, least: number): Answer | null {
   const fetcher = useFetcher<Answer>();
   const load = useRef(fetcher.load);
@@ -77,7 +77,7 @@ function Found({ groups }: Pick<Answer, "groups">) {
   ));
 }
 
-/** The field with its results below. Enter opens the first result, or the page of the search while there is none. */
+/** The field with its results below. Enter opens the first result, or the search page when there is none. */
 function Search({ least }: { least: number }) {
   const t = useText();
   const [typed, setTyped] = useState("");

@@ -5,7 +5,7 @@ import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { ModalProps } from "./shared/modal.ts";
 import type { loader } from "./success.server.ts";
 
-/** The title says what was done, the subtitle what follows from it; an own action leads on. */
+/** The title says what was done, the subtitle what follows; an optional button continues. */
 const messages = {
   passwordReset: { title: "modals.success.passwordChanged.title", subtitle: "modals.success.passwordReset", action: null },
   passwordChanged: {

@@ -1,7 +1,7 @@
 import { isOnModeration } from "#domain/people/profile-status.ts";
 import { forMember } from "./shared/asked.server.ts";
 
-/** Which check is under way (guard 18); it decides what the member may do meanwhile. */
+/** The kind of the current review (guard 18), which determines what the member may do meanwhile. */
 export const loader = forMember(({ principal }) =>
   isOnModeration(principal) ? { status: principal.status, email: principal.email } : null,
 );

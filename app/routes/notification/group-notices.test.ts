@@ -17,7 +17,7 @@ test("deals whose newest sentence requires an act come first, then unread ones, 
   expect(groupNotices(listed, (number) => number).map(({ key }) => key)).toEqual(["sign", "pay", "news", "paid", "read"]);
 });
 
-test("a deal whose delay goes on stays first, also when its news was read", () => {
+test("a deal that is still delayed stays first, even if its message was read", () => {
   const listed = [notice("pay", false, "Оплатить"), { ...notice("late", true), isLate: true as const }, notice("news", false)];
   expect(groupNotices(listed, (number) => number).map(({ key }) => key)).toEqual(["late", "pay", "news"]);
 });

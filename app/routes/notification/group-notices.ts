@@ -17,7 +17,10 @@ const isCall = ({ items: [newest] }: NoticeGroup) => newest !== undefined && new
 /** The group of a notification: its offer; those without one are divided into unread and read. */
 const subjectOf = ({ offerNo, isRead }: ListedNotification): string => offerNo ?? (isRead ? "none, read" : "none");
 
-/** Groups notifications by offer, newest first. Late offers come first, then offers that require an action, then offers with unread notifications. */
+/**
+ * Groups notifications by offer, newest first. Late offers come first, then offers that require an action, then offers with unread
+ * notifications.
+ */
 export function groupNotices(items: readonly ListedNotification[], titleOf: (number: string) => string): readonly NoticeGroup[] {
   const byOffer = Map.groupBy(items, subjectOf);
   const groups = [...byOffer].map(([key, listed]) => {

@@ -17,7 +17,10 @@ function cursorOf(url: URL): string | undefined {
   return isUuid(after) ? after : undefined;
 }
 
-/** A page of a member's notifications, by the address's `after`. An offer is on one page only, at the place of its newest notification. Unread offers come first. */
+/**
+ * A page of a member's notifications, at the address's `after`. An offer is on one page only, at the position of its newest notification.
+ * Unread offers come first.
+ */
 export const readOffersPage = (context: ServiceContext, language: "ru" | "en", url: URL) =>
   listNotificationsByOffer(context, language, { limit: offersAPage, after: url.searchParams.get("after") ?? undefined });
 
@@ -32,8 +35,8 @@ export function readNotificationPage(
 }
 
 /**
- * Opens one (marks it as read, redirects to its page), marks one, marks all, or stores "no pushes now"; then redirects to the list or to
- * the page with the bell.
+ * Opens one notification (marks it as read and redirects to its page), marks one, marks all, or stores "no pushes now"; then redirects to
+ * the list or to the page with the bell.
  */
 export async function answerNotificationForm(context: ServiceContext, request: Request, form: FormData, list: string): Promise<Response> {
   const intent = form.get("intent");

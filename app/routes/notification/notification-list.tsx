@@ -13,7 +13,7 @@ interface NotificationListProps {
   readonly heading?: "h2" | "h3";
 }
 
-/** Notifications with their acts, by offer; opening one marks it as read. */
+/** Notifications with their actions, grouped by offer; opening one marks it as read. */
 export function NotificationList({ items, more, heading = "h2" }: NotificationListProps) {
   const t = useText();
   if (items.length === 0) {

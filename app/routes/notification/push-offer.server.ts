@@ -2,7 +2,7 @@ import { choiceCookie } from "#cookies";
 import { days } from "#domain/time/duration.ts";
 
 const name = "push-offer";
-/** "Not now" lasts this long, and for good when it is repeated (design/letters §12). */
+/** "Not now" lasts this long, and permanently when it is repeated (design/letters §12). */
 const pause = days(30);
 const forGood = "never";
 
@@ -12,6 +12,6 @@ export function isPushOfferDue(cookie: (name: string) => string | null, now = Da
   return said === null || (said !== forGood && !(Number(said) + pause > now));
 }
 
-/** The cookie that stores "not now". The second time it is stored for good. */
+/** The cookie that stores "not now". The second time it is stored permanently. */
 export const declinePushOffer = (cookie: (name: string) => string | null, now = Date.now()): string =>
   choiceCookie(name, cookie(name) === null ? `${now}` : forGood);

@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 10, 22);
 const browser = (value: string | null) => (name: string) => (name === "push-offer" ? value : null);
 const said = (value: string | null, at: number) => declinePushOffer(browser(value), at).match(/^push-offer=([^;]*);/)?.[1] ?? null;
 
-test("a first 'not now' holds for thirty days, a second one for good", () => {
+test("a first 'not now' holds for thirty days, a second one permanently", () => {
   expect(isPushOfferDue(browser(null), now)).toBe(true);
   const once = said(null, now);
   expect([29, 31].map((count) => isPushOfferDue(browser(once), now + days(count)))).toEqual([false, true]);

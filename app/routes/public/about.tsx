@@ -36,7 +36,7 @@ function Agents({ agents }: { agents: Agents }) {
   );
 }
 
-/** The service, its limits, and the people behind it. */
+/** The service, its limits, and the team. */
 export default function About({ loaderData: agents }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

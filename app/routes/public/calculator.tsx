@@ -20,8 +20,8 @@ interface Shown {
 type CountryProps = Pick<LandingQuote, "ends" | "shut"> & { readonly name: string; readonly label: string; readonly value: string };
 
 /**
- * A plain select: about forty countries, sorted by name, are found by typing their first letters, and the page needs no script for it. The
- * wizard, which lists each currency of a country, has a search.
+ * A plain select: about forty countries, sorted by name, can be found by typing their first letters without a script. The wizard lists each
+ * currency of a country and has a search.
  */
 function Country({ name, label, value, ends, shut }: CountryProps) {
   const t = useText();
@@ -60,7 +60,7 @@ function turnedAmount({ type, quote, amount, side, payee }: LandingQuote): Reado
   return { amount, side: side === "get" ? "give" : "get", ...(payee === "other" && { payee }) };
 }
 
-/** The same amount reversed: the sum paid there is received there. */
+/** The reverse direction: the amount that was paid there is received there. */
 function Swap({ calculator, page }: Shown & { page: string }) {
   const t = useText();
   const path = useLocalePath();
@@ -179,7 +179,7 @@ function Figures({ calculator: { quote, keys, arrivesBy, type, side } }: Shown) 
   );
 }
 
-/** The calculator: a GET form with the calculated figures. Nothing is stored. */
+/** The calculator: a GET form with the computed amounts. Nothing is stored. */
 export function Calculator({ calculator, page = "/", hasCompanies = false }: Shown & { readonly page?: string; hasCompanies?: boolean }) {
   const t = useText();
   const path = useLocalePath();
@@ -222,7 +222,7 @@ export function Calculator({ calculator, page = "/", hasCompanies = false }: Sho
           <Country name="to" label={t("landing.to")} value={to} ends={ends} shut={shut} />
         </div>
         {isInvoice ? null : <ForWhom calculator={calculator} hasCompanies={hasCompanies} />}
-        {/* Hidden by a style when scripts run, so that the page does not move when they start. Enter still submits the form. */}
+        {/* Hidden by CSS when scripts run, so that the page does not move when they start. Enter still submits the form. */}
         <div className="hidden noscript:block">
           <Button type="submit" isWide>
             {t("landing.count")}

@@ -76,7 +76,7 @@ function Busiest({ routes }: { routes: readonly OpenRoute[] }) {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Between which countries offers can be made now. */
+/** The routes on which offers can be made now. */
 export default function Directory({ loaderData: { home, busiest, destinations, origins } }: Route.ComponentProps) {
   const t = useText();
   const back = origins.filter((country) => destinations.includes(country));

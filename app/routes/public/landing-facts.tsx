@@ -43,11 +43,11 @@ function Part({ id, title, lead, more, className = "", children }: PartProps) {
 }
 
 interface OpenOffersProps extends Pick<LandingFacts, "offers"> {
-  /** The route of the visitor's calculation: offers that fit it come first. */
+  /** The route in the visitor's calculation: matching offers come first. */
   readonly wish: { readonly from: string; readonly to: string } | null;
 }
 
-/** Offers that are open now. */
+/** Currently open offers. */
 export function OpenOffers({ offers, wish }: OpenOffersProps) {
   const t = useText();
   const path = useLocalePath();

@@ -18,7 +18,7 @@ import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { firstWay, type ReplacedRoute, replacedRoute, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
 
 export interface LandingQuote {
-  /** Countries that offers start from, with the currency that a quote of theirs is counted in. */
+  /** Countries from which offers start, each with the currency in which a quote for it is calculated. */
   readonly ends: readonly { readonly country: string; readonly currency: string }[];
   readonly from: string;
   readonly to: string;
@@ -29,14 +29,14 @@ export interface LandingQuote {
   readonly payee: Payee;
   readonly give: Currency;
   readonly get: Currency;
-  /** The currency of the amount: that of the side that the visitor means. */
+  /** The currency of the amount, which is the currency of the side that the visitor enters. */
   readonly currency: string;
   /** Countries that no offer can start from now. */
   readonly shut: Corridors["closed"];
-  /** Why the route differs from the one that the visitor asked for; null when it does not. */
+  /** Why the route differs from the requested one; null when it does not. */
   readonly replaced: ReplacedRoute | null;
   readonly quote: QuoteView | null;
-  /** Why there are no figures. */
+  /** Why there is no quote. */
   readonly refusal: string | null;
   /** The latest time of the payout if the offer is accepted at once; null when unknown. */
   readonly arrivesBy: Instant | null;
@@ -59,7 +59,7 @@ export interface QuoteVisitor {
   readonly type?: "exchange" | "invoice";
 }
 
-/** The visitor of the present request. */
+/** The visitor of the current request. */
 export const quoteVisitor = (context: Readonly<RouterContextProvider>): QuoteVisitor => ({
   language: context.get(languageContext),
   brand: context.get(brandContext),
@@ -69,8 +69,8 @@ export const quoteVisitor = (context: Readonly<RouterContextProvider>): QuoteVis
 const firstInvoice = { home: "russia", amount: "10000", side: "get" } as const;
 
 /**
- * Returns the calculator of the first page: always a route on which offers are possible, with figures or the reason why there are none.
- * Null without agents or database; the page then has no figures.
+ * Returns the calculator of the landing page: always a possible route, with a quote or the reason why there is none. Null without agents or
+ * database; the page then has no calculator.
  */
 export async function readLandingQuote(params: URLSearchParams, visitor: QuoteVisitor): Promise<LandingQuote | null> {
   try {
@@ -95,7 +95,7 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
   const start = type === "invoice" ? firstInvoice : first[language];
   const route = suggestRoute(corridors, asked, start.home, type);
   if (route === null) return null;
-  // The supplier gets exactly the invoice's sum.
+  // The supplier gets exactly the invoice's amount.
   const wanted = asked.side === "give" || asked.side === "get" ? asked.side : firstSide(route, start.side, asked.amount);
   const side = type === "invoice" ? start.side : wanted;
   const typed = asked.amount ?? start.amount;

@@ -44,7 +44,7 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
       <div className="grid gap-6 lg:pt-6">
         <h1 className="text-h2 sm:text-h1 md:text-display">
           {t("landing.title")}
-          {/* Said aloud; on the page the line break separates the two. */}
+          {/* Read by screen readers; visually the line break separates the two. */}
           <span className="sr-only">: </span>
           <span className="mt-2 block text-body font-normal text-muted md:mt-4 md:text-h3 md:font-semibold md:text-ink">
             {t("landing.titlePromise")}

@@ -5,7 +5,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { MoneyLanes } from "#ui/money-lanes.tsx";
 import type { LandingQuote } from "./landing-quote.server.ts";
 
-/** A drawing of both legs with the border between them and the visitor's own figures; `children` are the text beside it. */
+/** A drawing of both legs with the border between them and the visitor's own amounts; `children` is the text beside it. */
 export function MoneyPath({ calculator: { quote, agents, type }, children }: { calculator: LandingQuote; children?: ReactNode }) {
   const t = useText();
   if (quote === null) return null;

@@ -72,7 +72,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** The prices, with examples calculated at the present rates. */
+/** The prices, with examples computed with the current rates. */
 export default function Tariffs({ loaderData: { calculator, examples } }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 
-/** The parent of the pages that exist in `/en` too; it adds nothing but the optional segment. */
+/** The parent of the pages that also exist in `/en`; it adds only the optional segment. */
 export default function WithLanguage() {
   return <Outlet />;
 }

@@ -5,7 +5,7 @@ import { zipAgentPapers } from "#services/agent/list-agent-papers.server.ts";
 import { enterRecords, recordRoles } from "../agent/enter-records.server.ts";
 import type { Route } from "./+types/agent-papers";
 
-/** `/agents/documents/{month}.zip`: the papers of a month. */
+/** `/agents/documents/{month}.zip`: the documents of a month. */
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { agentName } = enterRecords(context, url, recordRoles);
   const month = parseMonth(params.month);

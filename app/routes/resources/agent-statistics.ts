@@ -5,7 +5,7 @@ import { exportStatistics } from "#services/agent/read-statistics.server.ts";
 import { enterRecords, statisticsRoles } from "../agent/enter-records.server.ts";
 import type { Route } from "./+types/agent-statistics";
 
-/** `/agents/statistics.csv`: what the page shows, for spreadsheets. */
+/** `/agents/statistics.csv`: the page's numbers, for spreadsheets. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName } = enterRecords(context, url, statisticsRoles);
   const month = parseMonth(url.searchParams.get("month"));

@@ -4,7 +4,7 @@ import { openAvatar } from "#services/profile/open-avatar.server.ts";
 import type { Route } from "./+types/avatar";
 import { refusePicture } from "./unreadable-file.server.ts";
 
-/** `/avatars/:fileId.webp`. Another picture has another address, so a browser may keep one for the day; signing out empties its store. */
+/** `/avatars/:fileId.webp`. Each picture has its own address, so a browser may cache it for a day; signing out clears the cache. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const avatar = await openAvatar(serviceContext(context, request), params.fileId);
   if (!avatar.ok) refusePicture(avatar);

@@ -3,7 +3,7 @@ import { notFound } from "#guards/guards.server.ts";
 import { writeCalendarFeed } from "#services/offer/own/calendar-feed.server.ts";
 import type { Route } from "./+types/calendar-feed";
 
-/** `/calendar/:token.ics`: all open deadlines of a member, for their calendar program; everybody who knows the address may read it. */
+/** `/calendar/:token.ics`: all open deadlines of a member, for their calendar program; anybody with the address may read it. */
 export async function loader({ params }: Route.LoaderArgs) {
   const text = /^[\w-]{20,100}$/.test(params.token) ? await writeCalendarFeed(params.token, Date.now()) : null;
   if (text === null) notFound();

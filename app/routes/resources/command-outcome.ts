@@ -6,7 +6,7 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { readCommand } from "#services/offer/read-command.server.ts";
 import type { Route } from "./+types/command-outcome";
 
-/** `/commands/:commandId`: the state of an own command that was answered "accepted, being processed". */
+/** `/commands/:commandId`: the state of one of the caller's commands that was answered "accepted, being processed". */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const command = await readCommand(serviceContext(context, request), params.commandId);
   if (!command.ok) notFound();

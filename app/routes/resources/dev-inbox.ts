@@ -3,7 +3,7 @@ import { env } from "#env";
 import { notFound, requireSignedIn } from "#guards/guards.server.ts";
 import { callLimits, callSignal } from "#outgoing/call-limits.server.ts";
 
-/** Cookies are not forwarded, because the inbox needs none and must not get a session. */
+/** Forwarded headers. Cookies are not forwarded, because the inbox needs none and must not get a session. */
 const asked = ["accept", "content-type"];
 const answered = ["content-type", "content-security-policy", "cache-control", "location", "x-content-type-options", "referrer-policy"];
 

@@ -11,7 +11,7 @@ function lookOf({ searchParams }: URL): PreviewLook {
   return { page, turn, isLarge: searchParams.get("size") === "large" };
 }
 
-/** `/files/:fileId/preview.webp?page&turn&size`: an image or a page of a PDF drawn anew, safe to show inside a page. */
+/** `/files/:fileId/preview.webp?page&turn&size`: an image or a page of a PDF rendered again, safe to show inside a page. */
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const preview = await openPreview(serviceContext(context, request), params.fileId, lookOf(url), request.signal);
   if (!preview.ok) refusePicture(preview);

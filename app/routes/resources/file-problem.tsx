@@ -9,7 +9,7 @@ import type { Route } from "./+types/file-problem";
 
 export const handle: PageHandle = { script: false };
 
-/** `/files/:fileId/problem`: why a stored file does not open. A reload downloads the file when it opens again. */
+/** `/files/:fileId/problem`: why a stored file cannot be read. A reload downloads the file when it can be read again. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const opened = await openFile(serviceContext(context, request), params.fileId);
   const file = href("/files/:fileId", params);

@@ -4,7 +4,7 @@ import { openFile } from "#services/file/read-file.server.ts";
 import type { Route } from "./+types/file";
 import { explainUnreadable } from "./unreadable-file.server.ts";
 
-/** `/files/:fileId`: the file as an attachment, for people who may read its owner object. */
+/** `/files/:fileId`: the file as an attachment, for people who may read the object to which it belongs. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const opened = await openFile(serviceContext(context, request), params.fileId);
   if (!opened.ok) explainUnreadable(opened);

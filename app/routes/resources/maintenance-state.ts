@@ -2,7 +2,7 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { readMaintenance } from "#services/settings/read-maintenance.server.ts";
 import type { Route } from "./+types/maintenance-state";
 
-/** The maintenance that is under way, or null: open pages ask for it until it is over. */
+/** The current maintenance, or null: open pages poll it until it is over. */
 export async function loader({ context }: Route.LoaderArgs) {
   const maintenance = await readMaintenance(context.get(languageContext));
   return Response.json({ maintenance }, { headers: { "Cache-Control": "no-store" } });

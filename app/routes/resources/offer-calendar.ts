@@ -4,7 +4,7 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { readOfferCalendar } from "#services/offer/own/read-offer-calendar.server.ts";
 import type { Route } from "./+types/offer-calendar";
 
-/** `/my-transactions/:id/calendar.ics`: the deadlines of an own offer. */
+/** `/my-transactions/:id/calendar.ics`: the deadlines of one of the member's offers. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const calendar = await readOfferCalendar(serviceContext(context, request), params.id, context.get(languageContext));
   if (!calendar.ok) notFound();

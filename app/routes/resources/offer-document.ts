@@ -4,7 +4,7 @@ import { openOfferDocument } from "#services/document/read-document.server.ts";
 import type { Route } from "./+types/offer-document";
 import { explainUnreadable } from "./unreadable-file.server.ts";
 
-/** `/my-transactions/:id/documents/:docId.pdf`: a stored paper of the offer. */
+/** `/my-transactions/:id/documents/:docId.pdf`: a stored document of the offer. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const opened = await openOfferDocument(serviceContext(context, request), params.id, params.docId);
   if (!opened.ok) explainUnreadable(opened);

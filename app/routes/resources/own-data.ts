@@ -7,7 +7,7 @@ import { exportOwnData } from "#services/profile/export-own-data.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import type { Route } from "./+types/own-data";
 
-/** A GET is refused: the file needs the password. */
+/** A GET is refused, because the file requires the password. */
 export function loader({ context }: Route.LoaderArgs) {
   requireMember(context);
   notFound();

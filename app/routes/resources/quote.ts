@@ -12,7 +12,7 @@ async function answer(query: URLSearchParams): Promise<QuoteAnswer> {
   return quoted;
 }
 
-/** The figures of a route while a person types; a refusal is in the body with 200, because the request changes nothing. */
+/** The quote of a route while a person types; a refusal is in the body with 200, because the request changes nothing. */
 export async function loader({ url }: Route.LoaderArgs) {
   return Response.json(toWire(await answer(url.searchParams)));
 }

@@ -6,7 +6,7 @@ import { formatCount } from "#i18n/format.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 
-/** The answer in place of a file: a sentence that it would have too many lines, or 404. */
+/** The response instead of a file: a sentence that it would have too many lines, or 404. */
 export function refuseFile(context: Readonly<RouterContextProvider>, { code, params }: Refusal): Response {
   if (code !== "EXPORT.TOO_LONG") notFound();
   const language = context.get(languageContext);

@@ -18,7 +18,7 @@ interface Entry {
   readonly languages: readonly Language[];
 }
 
-/** An address with its twin in the other language. */
+/** The sitemap entries of an address, with its version in the other language. */
 function urlsOf({ path, languages }: Entry, origin: string): string {
   const address = (language: Language) => origin + localePath(path, language);
   const twins =

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import type { Refusal } from "#contracts/outcome.ts";
 import { notFound } from "#guards/guards.server.ts";
 
-/** Leads to the page that explains why a file does not open; every other refusal of a file is a 404. */
+/** Redirects to the page that explains why a file cannot be read; every other refusal of a file is a 404. */
 export function explainUnreadable({ code, params }: Refusal): never {
   if (code === "FILE.UNREADABLE") throw redirect(href("/files/:fileId/problem", { fileId: String(params.fileId) }), 303);
   notFound();

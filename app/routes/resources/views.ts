@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const lists = Object.keys(viewLists) as (keyof typeof viewLists)[];
 const viewForm = z.object({ list: z.enum(lists), name: z.string().trim().min(1).max(40), address: z.string().max(1_000) });
 
-/** Saves or deletes a view of a list and redirects there; an invalid one changes nothing. */
+/** Saves or deletes a saved view and redirects to it; an invalid form changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireRoles(context, staffRoles);
   const ctx = serviceContext(context, request);

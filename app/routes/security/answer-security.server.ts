@@ -149,7 +149,7 @@ const answers = {
 } as const;
 const isIntent = (intent: string): intent is keyof typeof answers => Object.hasOwn(answers, intent);
 
-/** The forms of the page by their `intent`; `origin` is the site as the person's browser names it. */
+/** The forms of the page by their `intent`; `origin` is the site's origin as the person's browser sends it. */
 export async function answerSecurity(ctx: ServiceContext, form: FormData, origin: string): Promise<Answer> {
   const intent = String(form.get("intent"));
   return await answers[isIntent(intent) ? intent : "begin"](ctx, form, origin);

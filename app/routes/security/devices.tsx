@@ -25,7 +25,7 @@ function LastSeen({ ip, lastSeenAt }: DeviceView) {
   );
 }
 
-/** For a person who signs in with Google alone, some time after the sign-in: what to do instead of typing a password. */
+/** For a person who signs in with Google only and whose sign-in is not recent: explains what to do instead of typing a password. */
 function WithoutPassword() {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { openSection } from "./open-section.ts";
 
 const closed = { intent: undefined, asked: null, isPending: false, hasCode: false };
 
-test("one form is open: the refused one before the asked one before one that waits", () => {
+test("opens one form: the refused one, else the requested one, else a pending one", () => {
   expect(openSection(closed)).toBeNull();
   expect(openSection({ ...closed, asked: "devices" })).toBe("devices");
   expect(openSection({ ...closed, asked: "unknown" })).toBeNull();

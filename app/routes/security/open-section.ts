@@ -1,4 +1,4 @@
-/** The parts of the security page that have a form of their own. */
+/** The parts of the security page that have a form. */
 export const securitySections = ["password", "reset", "totp", "passkeys", "google", "devices"] as const;
 
 export type SecuritySection = (typeof securitySections)[number];
@@ -12,14 +12,16 @@ const ofIntent: Readonly<Record<string, SecuritySection>> = {
 interface Opening {
   /** The form that was refused. */
   readonly intent: string | undefined;
-  /** From the address. */
+  /** The section that the address names. */
   readonly asked: string | null;
   /** A started set-up of the second factor, or a sent code, waits for its next step. */
   readonly isPending: boolean;
   readonly hasCode: boolean;
 }
 
-/** Returns the one section whose form is shown: the refused one, the asked one, or one that waits for its next step. */
+/**
+ * Returns the section whose form is open: a refused form first, then the requested section, then a section that waits for its next step.
+ */
 export function openSection({ intent, asked, isPending, hasCode }: Opening): SecuritySection | null {
   const known = ofIntent[intent ?? ""] ?? securitySections.find((section) => section === asked);
   if (known) return known;

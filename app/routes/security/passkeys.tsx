@@ -86,7 +86,7 @@ function Key({ passkey: { id, label, createdAt, lastUsedAt }, reply }: Reply & {
   );
 }
 
-/** Passes the server's options to the authenticator and submits its response; true when there was none. */
+/** Passes the server's options to the authenticator and submits its response; returns true when there was no response. */
 function useDevice(wanted: NewPasskey | null): boolean {
   const submit = useSubmit();
   const [failed, setFailed] = useState<NewPasskey | null>(null);

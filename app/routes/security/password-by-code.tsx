@@ -12,7 +12,7 @@ interface PasswordByCodeProps {
   readonly reply: FormReply | undefined;
 }
 
-/** A new password without the present one: by a code sent to the person's address. */
+/** A new password without the current one: with a code that is sent to the person's address. */
 export function PasswordByCode({ email, hasCode, reply }: PasswordByCodeProps) {
   const t = useText();
   return (

@@ -31,7 +31,7 @@ interface SecurityRowsProps extends SecurityFacts, Pick<PasskeysProps, "device" 
 /** The address where the form of a section is open. */
 export const sectionPath = (section: SecuritySection): string => `${href("/settings/security")}?open=${section}`;
 
-/** The sections as lines; the one in the address has its form below it, so the page asks for the password once. */
+/** The sections as lines; the one in the address has its form below it, so that the page asks for the password once. */
 export function SecurityRows(props: SecurityRowsProps) {
   const { open, reply, email, secondFactor, passkeys, sessions } = props;
   const t = useText();

@@ -53,7 +53,7 @@ function Colleagues() {
   );
 }
 
-/** A person's ways to sign in and where they are signed in. For members and staff alike; one form is open at a time. */
+/** A person's sign-in methods and sessions. For members and staff alike; one form is open at a time. */
 export default function Security({ loaderData: { facts, leadsPeople, asked, done }, actionData }: Route.ComponentProps) {
   const t = useText();
   const codes = actionData !== undefined && "codes" in actionData ? (actionData.codes ?? null) : null;

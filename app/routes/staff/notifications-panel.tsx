@@ -24,7 +24,7 @@ import { WorkInbox } from "./work-inbox.tsx";
 
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
-/** The largest number of decisions on the page; the list of all offers has the others. */
+/** The maximum number of decisions on the page; the remaining ones are in the list of all offers. */
 const mostDecisions = 12;
 /** When all of a moderator's tasks are rows of the page, neither a count nor a notification repeats them. */
 const caseKinds: readonly string[] = ["initial", "edit", "bank", "documents", "messages"];
@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isWhole = found.length <= mostDecisions;
   const listed = [...(isWhole ? ["decisions", "consents"] : []), ...(members?.isWhole ? caseKinds : [])];
   const others = all.filter(({ kind }) => !listed.includes(kind));
-  // Notifications about tasks that the list above already shows: returned statements, missing payouts, late agents.
+  // Notifications about tasks that the list above already shows: declined submissions, missing payouts, late agents.
   const said = [...(work?.rows.filter(({ status, isMissing }) => status === "returned" || isMissing) ?? []), ...decisions];
   const codes = ["stageReturned", "payoutMissing", "stageLate", "offerSuspendedStaff"];
   const exceptOf = { offerIds: said.map(({ offerId }) => offerId), codes };
@@ -106,7 +106,7 @@ function News({ notifications, work }: Pick<Route.ComponentProps["loaderData"], 
 export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { work, decisions, others, members, notifications, role } = loaderData;
-  // Without notifications and other tasks there is no side column, and the list of work takes the whole width.
+  // Without notifications and other tasks there is no side column, and the list of work has the whole width.
   const hasRail = work !== null && (notifications.items.length > 0 || notifications.next !== null || others.length > 0);
   const title = t("shell.notificationsPage.tasksTitle");
   return (

@@ -28,7 +28,7 @@ const places: Readonly<Record<OtherWorkKind, string>> = {
 /** The waiting time of the oldest task, in its largest unit. */
 interface WaitedProps {
   readonly since: Instant;
-  /** The waiting time: of one task, of the oldest of several, or below a heading that says so. */
+  /** The waiting time: of one task, of the oldest of several, or in a column whose heading says so. */
   readonly of: "one" | "oldest" | "column";
 }
 
@@ -46,7 +46,7 @@ export function Waited({ since, of }: WaitedProps) {
   );
 }
 
-/** Tasks that are not stages of deals. Each line links the page where the task is done. */
+/** Tasks that are not stages of deals. Each line links to the page of the task. */
 export function OtherWork({ work }: { work: readonly Work[] }) {
   const t = useText();
   if (work.length === 0) return null;

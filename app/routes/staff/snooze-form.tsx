@@ -5,7 +5,7 @@ import type { QueueRow } from "#services/stage/queue-row.ts";
 import { ClockPlus, Undo2 } from "#ui/icons.ts";
 import { partPath } from "../agent/agent-place.ts";
 
-/** Removes a row from the reader's list for some time, or brings it back. Renders nothing when the row is due too soon. */
+/** Removes a row from the reader's list for some time, or restores it. Renders nothing when the row is due too soon. */
 export function SnoozeForm({ row, isSnoozed }: { row: QueueRow; isSnoozed: boolean }) {
   const t = useText();
   const fetcher = useFetcher();

@@ -12,7 +12,7 @@ import { MemberWorkList } from "./member-work.tsx";
 import { SnoozedLink } from "./snooze-form.tsx";
 import { WorkList } from "./work-list.tsx";
 
-/** All tasks, then stage by stage; the link to snoozed ones is below the list. */
+/** All tasks, then one tab per stage; the link to snoozed ones is below the list. */
 const tabs = ["now", ...stageNames] as const satisfies readonly WorkListName[];
 
 /** Links the whole queue of the shown stage. Moderators cannot open agents' pages and verify from the list of offers (design/screens §1). */

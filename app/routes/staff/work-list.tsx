@@ -82,7 +82,7 @@ interface WorkListProps {
 export function WorkList({ work, decisions, role }: WorkListProps) {
   const t = useText();
   const language = useLanguage();
-  // A row that the reader snoozed disappears at once; only other people's changes are held back.
+  // A row that the reader snoozed disappears immediately; only other people's changes are delayed.
   const { rows, fresh, gone, settle } = useSettledRows(`${work.as} ${work.list} ${work.snoozed}`, work.rows, keyOf);
   const agents = new Map(work.agents.map(({ id, label }) => [id, label[language]]));
   const pathOf = (row: QueueRow) => paymentPath(verifierBase(role, work.agents.find(({ id }) => id === row.agentId)?.name ?? ""), row);

@@ -57,7 +57,7 @@ async function writeRow(tx: Tx, edit: Edit): Promise<number | null> {
   const { account, after, fields, label, last4, schema } = edit;
   const { id, version } = account;
   if (fields.length === 0) return (await recordAccountLabel(tx, id, version, label)) ? version : null;
-  // While the account waits for a moderator, the new version refuses a verdict on the old name.
+  // While the account waits for a moderator, the changed version makes a verdict on the old name fail.
   if (isNameOnly(edit) && account.state === "approved") {
     return (await recordBankName(tx, id, version, { bankName: after.bankName, label })) ? version : null;
   }

@@ -16,7 +16,10 @@ export interface PaidIn {
   readonly network?: Network;
 }
 
-/** The account that receives a leg: the member's own, another member's found by e-mail, or an invoice's supplier's. */
+/**
+ * The account that receives a leg's payout: the member's own, the account of another member found by e-mail, or the supplier's account of
+ * an invoice.
+ */
 export type BeneficiarySource =
   | { readonly kind: "own"; readonly memberId: string; readonly accountId: string }
   | { readonly kind: "receiver"; readonly brand: Brand; readonly email: string; readonly accountId: string }

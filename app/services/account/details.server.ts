@@ -7,7 +7,7 @@ import { decryptField, encryptField, fieldAad } from "#files/field-encryption.se
 
 type Table = "account_snapshot" | "agent_account";
 
-/** JSON of a bank account's fields, or `{address}` of a wallet: the same form for accounts of members, agents and snapshots. */
+/** JSON of a bank account's fields, or `{address}` of a wallet: the same format for accounts of members, agents and snapshots. */
 type Sealable = Details | { readonly address: string };
 
 export const sealDetails = (table: Table | "bank_account", id: string, details: Sealable): string =>
@@ -19,7 +19,7 @@ export const sealAddress = (id: string, address: string): string => encryptField
 /** Decrypts the address of a member's wallet. The caller has checked the permission. */
 export const openAddress = (id: string, sealed: string): string => decryptField(sealed, fieldAad("crypto_wallet", "address", id));
 
-/** Decrypts a member's own account, or a wallet, whose address is sealed as plain text. The caller has checked the permission. */
+/** Decrypts a member's own account, or a wallet, whose encrypted value is the plain address. The caller has checked the permission. */
 export function openAccount({ id, rail, sealed }: Pick<MemberAccount, "id" | "rail" | "sealed">): Sealable {
   if (rail === "crypto") return { address: openAddress(id, sealed) };
   return JSON.parse(decryptField(sealed, fieldAad("bank_account", "details", id))) as Details;

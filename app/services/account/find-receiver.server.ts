@@ -7,7 +7,7 @@ import { requirePermission } from "#services/require-permission.ts";
 export interface ReceiverAccount {
   readonly id: string;
   readonly bankName: string | null;
-  /** Initials only, because the name behind an e-mail must not be revealed to strangers. */
+  /** Initials only, because an e-mail address must not reveal its owner's name to outsiders. */
   readonly holder: string;
   readonly last4: string;
 }
@@ -20,8 +20,9 @@ const initials = (name: string): string =>
     .join(" ");
 
 /**
- * Returns masked approved accounts of the member with this e-mail in the destination country (design/people §5). Returns an empty list
- * alike for an unknown address, a profile that may not act and one without an account there. The caller throttles.
+ * Returns masked approved accounts of the member with this e-mail in the destination country (design/people §5). Returns an empty list for
+ * an unknown address, for a profile that may not act and for a member without an account there, so that callers cannot distinguish them.
+ * The caller throttles.
  */
 export async function findReceiver(
   { principal }: Pick<ServiceContext, "principal">,

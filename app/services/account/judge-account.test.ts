@@ -14,7 +14,7 @@ it.each([
   expect(account(country, iban).issues).toEqual([]);
 });
 
-it("refuses an IBAN with an impossible national part although its check digits are right", () => {
+it("refuses an IBAN with an invalid national part although its check digits are valid", () => {
   // Letters in a German account number, with ISO check digits computed for it.
   expect(account("germany", "DE0537040044053201300A").issues).toEqual([{ field: "iban", code: "ibanStructure" }]);
   expect(account("germany", "DE89370400440532013001").issues).toEqual([{ field: "iban", code: "ibanChecksum" }]);

@@ -6,7 +6,7 @@ import { accountsIn } from "#services/names/shown-accounts.server.ts";
 import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
 import { listOwnAccounts } from "./list-own-accounts.server.ts";
 
-/** An account in the member's profile, with its uses and the reason of a refusal. */
+/** An account in the member's profile, with its uses and the reason why it was declined. */
 export interface AccountCard extends AccountChoice {
   readonly uses: readonly AccountUse[];
   readonly reason: string | null;

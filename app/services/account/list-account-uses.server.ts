@@ -6,9 +6,11 @@ import { type Instant, offerSides } from "#domain/offer/state.ts";
 export interface AccountUse {
   readonly offerId: string;
   readonly humanId: string;
-  /** False when the offer belongs to other members, who named this account. Its owner cannot open that offer's page. */
+  /** False when the offer belongs to other members, who chose this account. Its owner cannot open that offer's page. */
   readonly isParty: boolean;
-  /** `cancel`: the offer ends; `hold`: its payout will wait for a manager; `held`: it waits already; `none`: paid out. */
+  /**
+   * `cancel`: the offer ends; `hold`: its payout will be on hold until a manager decides; `held`: it is on hold already; `none`: paid out.
+   */
   readonly effect: "cancel" | "hold" | "held" | "none";
 }
 
@@ -24,7 +26,7 @@ function effectOn({ accountId, offer }: StoredUse, now: Instant): AccountUse["ef
   return ofAccount.some((side) => offer.legs[side].beneficiaryHold === undefined) ? "hold" : "held";
 }
 
-/** Returns the open offers of each account, by the offer's own rules. The caller has checked the permission. */
+/** Returns the open offers of each account, with the effects computed by the offer's rules. The caller has checked the permission. */
 export async function listAccountUses(
   accountIds: readonly string[],
   memberId: string,

@@ -24,7 +24,7 @@ export const choiceOf = (account: MemberAccount): AccountChoice => ({
   version: account.version,
 });
 
-/** An account as its owner sees it: a new one is checked together with the profile, so it is a draft until the profile is submitted. */
+/** An account for its owner: a new one is reviewed together with the profile, so it is a draft until the profile is submitted. */
 export const ownChoiceOf = (account: MemberAccount, owner: Pick<Principal, "status">): AccountChoice => ({
   ...choiceOf(account),
   state: account.state === "submitted" && isBeforeSubmittingModeration(owner) ? "draft" : account.state,
@@ -35,7 +35,7 @@ export interface AccountFilter {
   /** `null` means bank accounts only. */
   readonly network?: Network | null;
   readonly country?: string;
-  /** Also accounts that wait for moderation or were declined: for the profile, never for an offer. */
+  /** Includes accounts that wait for moderation or were declined: for the profile, never for an offer. */
   readonly includeUnapproved?: boolean;
 }
 

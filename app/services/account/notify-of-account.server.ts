@@ -20,9 +20,9 @@ const listModerators = async (tx: Tx): Promise<readonly string[]> =>
   (await listVerifiers(tx)).flatMap(({ userId, role }) => (role === "admin" || role === "moderator" ? [userId] : []));
 
 /**
- * Notifies the member of every change of their accounts (design/people §6.3), so that money cannot be redirected unseen, and moderators
- * of one that waits for review. Completes the tasks of the former state. `version` identifies the change. Call it last in the
- * transaction.
+ * Notifies the member of every change of their accounts (design/people §6.3), so that money cannot be redirected unnoticed, and moderators
+ * of one that waits for review. Completes the moderators' tasks about the previous state. `version` identifies the change. Call it last in
+ * the transaction.
  */
 export async function notifyOfOwnChange(
   tx: Tx,

@@ -5,8 +5,8 @@ import { listOpenOffersPayingTo, type OpenOffer } from "#data/offer/affected-off
 
 /**
  * Notifies every open offer that pays out to this account of the change (design/product §11): before money arrived the offer ends,
- * afterwards its payout waits for a manager. Runs in the transaction of the change, so that both are committed or neither. Offers whose
- * command still has to be applied by the engine find the change themselves: {@link notifyOffer}.
+ * afterwards its payout is put on hold. Runs in the transaction of the change, so that both are committed or neither. An offer that refers
+ * to the account only in a pending command is notified later by {@link notifyOffer}.
  */
 export async function notifyOpenOffers(tx: Tx, accountId: string, change: StaleAccount["change"]): Promise<readonly OpenOffer[]> {
   const offers = await listOpenOffersPayingTo(accountId, tx);
@@ -14,7 +14,7 @@ export async function notifyOpenOffers(tx: Tx, accountId: string, change: StaleA
   return offers;
 }
 
-/** Notifies one offer, in the transaction that writes its events, when the account changed before them. */
+/** Notifies one offer, in the transaction that writes its events, of an account change that happened before them. */
 export async function notifyOffer(tx: Tx, offerId: string, { accountId, change }: StaleAccount): Promise<void> {
   await recordSystemCommandIn(tx, offerId, { type: "bankAccountChanged", accountId, change });
 }

@@ -13,7 +13,7 @@ export interface AccountPlace {
   readonly holderType: HolderType;
 }
 
-/** One field of an account, with the form of its value without blanks and dashes. */
+/** One field of an account, with the format of its value without blanks and dashes. */
 export interface RequiredField {
   readonly key: FieldKey | "holderName" | "bankName";
   readonly isRequired: boolean;
@@ -40,7 +40,7 @@ const patterns: Readonly<Record<Exclude<AccountField["kind"], "choice" | "iban">
   text: "^[^\\p{Cc}\\p{Cf}]+$",
 };
 
-/** The national form of an IBAN: country, check digits, and the structure of its bank and account numbers. */
+/** The national format of an IBAN: country, check digits, and the structure of its bank and account numbers. */
 function ibanForm({ code, ibanLength }: Country): Pick<RequiredField, "pattern" | "minLength" | "maxLength"> {
   const national = getCountrySpecifications()[code]?.bban_regexp?.replace(/^\^|\$$/g, "") ?? "[A-Z0-9]+";
   const length = ibanLength ?? 34;

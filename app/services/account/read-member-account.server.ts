@@ -13,7 +13,7 @@ import { openAccount } from "./details.server.ts";
 import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
 import { choiceOf } from "./list-own-accounts.server.ts";
 
-/** A member's account in full, as a moderator checks it. */
+/** A member's account with all values, as a moderator checks it. */
 export interface MemberAccountPage {
   readonly member: Pick<Member, "id" | "fullName" | "companyName" | "profileKind" | "country">;
   readonly account: AccountChoice;

@@ -9,7 +9,7 @@ import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { openAddress } from "./details.server.ts";
 
-/** Agent staff may read the addresses while the refund is to be sent (design/people §6.5); moderators read them in the profile. */
+/** Agent staff may read the addresses while the refund has to be sent (design/people §6.5); moderators read them in the profile. */
 function mayKnow(principal: Principal, offer: OfferState, leg: OfferSide): boolean {
   if (!["open", "returned"].includes(offer.legs[leg].refund.status)) return false;
   return can(principal, "member.readParty", offerResource(offer, leg)).allowed;

@@ -9,14 +9,14 @@ import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { openRequisites } from "./details.server.ts";
 
-/** A suspended agent takes no money until a manager resumes the offer (design/people §10.3). */
+/** A suspended agent accepts no money until a manager resumes the offer (design/people §10.3). */
 function isStopped({ hold, legs }: OfferState, leg: OfferSide): boolean {
   return hold !== undefined && hold.released !== true && hold.agentIds.includes(legs[leg].agentId);
 }
 
 /**
- * Readers of pay-in requisites: the leg's payer while payment is due and not stopped, the agent itself, and roles 0 and 3. Role 1 must
- * not see requisites.
+ * Readers of pay-in requisites: the leg's payer while payment is due and not paused, the agent itself, and roles 0 and 3. Role 1 must not
+ * see requisites.
  */
 function seesPayIn(principal: Principal, offer: OfferState, leg: OfferSide): boolean {
   const resource = offerResource(offer, leg);
@@ -26,7 +26,9 @@ function seesPayIn(principal: Principal, offer: OfferState, leg: OfferSide): boo
   return offer.phase === "awaitingPayment" && !isStopped(offer, leg) && sideOf(principal.userId, resource) === leg;
 }
 
-/** Returns where to pay a leg in, decrypted for this read (design/screens §9). `NOT_FOUND` for readers without the permission. */
+/**
+ * Returns the requisites for a leg's pay-in, decrypted for this read (design/screens §9). `NOT_FOUND` for readers without the permission.
+ */
 export async function readPayInRequisites(
   { principal }: Pick<ServiceContext, "principal">,
   offer: OfferState,
@@ -38,8 +40,7 @@ export async function readPayInRequisites(
 }
 
 /**
- * Readers of a payout account: the leg's agent from acceptance on, moderators and admins, the side that named the account, and its
- * owner.
+ * Readers of a payout account: the leg's agent from acceptance on, moderators and admins, the side that chose the account, and its owner.
  */
 function seesBeneficiary(principal: Principal, offer: OfferState, leg: OfferSide): "full" | "masked" | null {
   const resource = offerResource(offer, leg);
@@ -51,7 +52,10 @@ function seesBeneficiary(principal: Principal, offer: OfferState, leg: OfferSide
   return offer.legs[leg].beneficiary?.kind === "receiver" ? "masked" : "full";
 }
 
-/** Returns where a leg is paid out to: the beneficiary's frozen requisites. Masked results contain no lines. `NOT_FOUND` as above. */
+/**
+ * Returns the frozen requisites of the beneficiary to whom a leg is paid out. Masked results contain no lines. `NOT_FOUND` for readers
+ * without the permission.
+ */
 export async function readBeneficiaryRequisites(
   { principal }: Pick<ServiceContext, "principal">,
   offer: OfferState,

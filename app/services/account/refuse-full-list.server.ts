@@ -11,7 +11,7 @@ const most = 20;
 
 const numberOf = (schema: AccountSchema, details: Details) => schema.number.map((key) => details[key]).find((value) => value !== undefined);
 
-/** Refuses an account that the member already has, or one too many. `exceptId` is the account being edited. */
+/** Refuses an account that the member already has, or one beyond the limit. `exceptId` is the account being edited. */
 export async function refuseFullList(
   tx: Tx,
   memberId: string,

@@ -49,8 +49,8 @@ async function addAll(tx: Tx, ctx: ServiceContext, accounts: readonly BankAccoun
 }
 
 /**
- * Replaces the accounts that a member submits with their first profile: keeps existing ones, removes the missing ones, all or nothing.
- * Accounts that a moderator approved stay. Refusals: those of `account.edit`, `PROFILE.WRONG_STATUS` once the profile is submitted,
+ * Replaces the accounts that a member submits with their first profile: keeps listed ones, removes the others, all or nothing. Accounts
+ * that a moderator approved remain. Refusals: those of `account.edit`, `PROFILE.WRONG_STATUS` once the profile is submitted,
  * `BANK.REQUISITES {field, issue}`.
  */
 export async function replaceUnsentAccounts(ctx: ServiceContext, accounts: readonly BankAccountInput[]): Promise<ServiceResult<null>> {

@@ -22,7 +22,7 @@ export interface AccountReviewInput {
   readonly declineReason: string | null;
 }
 
-/** The letter about the decision. An approval before that of the profile has none, because the letter about the profile follows. */
+/** The letter about the decision. An approval before that of the profile sends none, because the letter about the profile follows. */
 async function writeOfReview(
   tx: Tx,
   { id, userId, rail, bankName, last4 }: MemberAccount,
@@ -40,7 +40,7 @@ async function writeOfReview(
 
 /**
  * Approves or declines a submitted bank account or wallet (design/people §9, kind item). A declined one stays unusable until the member
- * corrects it. Holds of open offers stay, because only a manager releases them. Refusals: `NOT_FOUND`, `STATUS.CHANGED` when the account
+ * corrects it. Holds of open offers remain, because only a manager releases them. Refusals: `NOT_FOUND`, `STATUS.CHANGED` when the account
  * was changed or reviewed since it was read.
  */
 export async function reviewAccount(context: ServiceContext, input: AccountReviewInput): Promise<ServiceResult<null>> {

@@ -18,7 +18,7 @@ interface Order {
   readonly commandId: string;
   /** The caller checked the password of this request (specification §5). */
   readonly isPasswordConfirmed: boolean;
-  /** The day on which the bank opened it, `YYYY-MM-DD`; today without one. */
+  /** The day on which the bank opened it, `YYYY-MM-DD`; absent means today. */
   readonly openedOn?: string;
 }
 
@@ -42,8 +42,9 @@ async function keep(
 }
 
 /**
- * Adds a bank account of an agent, for admins (design/people §11). The first one of its currency is used for new offers at once; every
- * other one is a reserve until it is chosen. Refusals: those of the permission, `AUTH.PASSWORD_WRONG`, `BANK.REQUISITES {field, issue}`.
+ * Adds a bank account of an agent, for admins (design/people §11). The first account of its currency is used for new offers immediately;
+ * every other one is a reserve until an admin chooses it. Refusals: those of the permission, `AUTH.PASSWORD_WRONG`, `BANK.REQUISITES
+ * {field, issue}`.
  */
 export async function addAgentBankAccount(ctx: ServiceContext, order: Order, typed: TypedAccount): Promise<ServiceResult<null>> {
   const { schema, account, issues, last4 } = judgeAccount(typed);
@@ -58,7 +59,7 @@ export interface TypedWallet {
   readonly asset: CryptoAsset;
   readonly network: Network;
   readonly address: string;
-  /** Holder's name as payers read it. */
+  /** Holder's name shown to payers. */
   readonly holderName: string;
 }
 

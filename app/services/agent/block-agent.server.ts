@@ -18,9 +18,9 @@ export interface AgentBlock {
 }
 
 /**
- * Closes an agent for good, or opens a closed one, which is then suspended. On closing, its staff are signed out and its countries go to
- * the agent of their region. No data is deleted. For admins. Refusals: `AUTH.FORBIDDEN`, `AUTH.PASSWORD_WRONG`, `NOT_FOUND`,
- * `STATUS.CHANGED` when it is in that state already, `RESOURCE.IN_USE {offers}` while offers go through it.
+ * Closes an agent permanently, or opens a closed one, which is then suspended. On closing, its staff are signed out and the agent of its
+ * region serves its countries. No data is deleted. For admins. Refusals: `AUTH.FORBIDDEN`, `AUTH.PASSWORD_WRONG`, `NOT_FOUND`,
+ * `STATUS.CHANGED` when it is already in that state, `RESOURCE.IN_USE {offers}` while open offers use it.
  */
 export async function blockAgent(
   ctx: ServiceContext,

@@ -18,8 +18,8 @@ export type SuspensionChange = ServiceResult<{ readonly offers: readonly string[
 
 /**
  * Suspends or resumes an agent and notifies every open offer with one of its legs, in one transaction (design/offer §4). Returns the
- * numbers of those offers. Refusals: `AUTH.FORBIDDEN`, `VALIDATION.REQUIRED` without a reason, `NOT_FOUND`, `STATUS.CHANGED` when the
- * agent is in that state already.
+ * numbers of those offers. Refusals: `AUTH.FORBIDDEN`, `VALIDATION.REQUIRED` without a reason, `NOT_FOUND`, `STATUS.CHANGED` when the agent
+ * is already in that state.
  */
 export async function changeSuspension(
   { principal, ip, requestId }: ServiceContext,

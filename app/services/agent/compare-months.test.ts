@@ -4,7 +4,7 @@ import { compareMonths, daysUntil, readComparedSpan } from "./compare-months.ts"
 const zone = "Europe/Moscow";
 const at = (text: string) => Date.parse(text);
 
-test("twelve weeks run from a Monday to the Sunday of the present week, and days to come have no counts", () => {
+test("twelve weeks run from a Monday to the Sunday of the current week, and future days have no counts", () => {
   // 29.11.2026 is a Sunday; 23:30 UTC on Saturday is already Sunday in Moscow.
   const sunday = daysUntil(zone, at("2026-11-28T23:30:00Z")).fill([{ day: "2026-11-29", count: 3, late: 1 }]);
   expect([sunday.length, sunday[0]?.day, sunday.at(-1)]).toEqual([84, "2026-09-07", { day: "2026-11-29", stages: { count: 3, late: 1 } }]);
@@ -16,7 +16,7 @@ test("twelve weeks run from a Monday to the Sunday of the present week, and days
   ]);
 });
 
-test("the days contain the whole last month, which the comparison reads", () => {
+test("the days contain the whole previous month, which the comparison needs", () => {
   for (const now of ["2026-03-31T20:00:00Z", "2026-11-29T10:00:00Z", "2026-12-31T20:59:00Z"]) {
     expect(daysUntil(zone, at(now)).span.from).toBeLessThanOrEqual(readComparedSpan(zone, at(now)).from);
   }
@@ -31,7 +31,7 @@ test("compares with the same days, and on the 31st with the whole of a shorter m
   expect(readComparedSpan(zone, at("2026-01-03T10:00:00Z"))).toMatchObject({ month: "2026-01", sameDay: "2025-12-03" });
 });
 
-test("adds the days of each month up to the same day; currencies are never added", () => {
+test("adds up the days of each month to the same date, and never adds different currencies", () => {
   const span = readComparedSpan(zone, at("2026-11-15T10:00:00Z"));
   const money = (minor: bigint, currency: "EUR" | "RUB") => ({ currency, turnover: { minor, currency } });
   const day = (text: string, count: number, late = 0) => ({ day: text, count, late });

@@ -5,7 +5,7 @@ import { days } from "#domain/time/duration.ts";
 import { addMonths, lastDayOf, monthStart, type YearMonth } from "#domain/time/months.ts";
 import { instantsOf, wallAt } from "#domain/time/zone.ts";
 
-/** A day of the strip; null counts for days that have not begun. */
+/** A day of the heat map; null counts for future days. */
 export interface Day {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -21,7 +21,7 @@ const shownWeeks = 12;
 const dayText = (wall: number) => new Date(wall).toISOString().slice(0, 10);
 const startOf = (timeZone: string, day: string, later = 0) => instantsOf(timeZone, Date.parse(`${day}T00:00:00Z`) + days(later)).first;
 
-/** The days of twelve weeks, Monday to Sunday, that end with the present one. `span` also holds the whole last month. */
+/** The days of twelve weeks, Monday to Sunday, up to the current week. `span` also includes the whole previous month. */
 export function daysUntil(timeZone: string, now: Instant) {
   const today = wallAt(timeZone, now);
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
@@ -40,12 +40,12 @@ export function daysUntil(timeZone: string, now: Instant) {
 
 export interface ComparedSpan extends Span {
   readonly month: YearMonth;
-  /** The last day of this month so far, and of the part of the last month, `YYYY-MM-DD`. */
+  /** Today and the corresponding last day in the previous month, `YYYY-MM-DD`. */
   readonly today: string;
   readonly sameDay: string;
 }
 
-/** The days of the last month that this month has reached: on the 31st the whole of a shorter one. */
+/** The same days of the previous month as the current month has had so far; on the 31st, all of a shorter previous month. */
 export function readComparedSpan(timeZone: string, now: Instant): ComparedSpan {
   const today = dayText(wallAt(timeZone, now));
   const month = today.slice(0, 7);
@@ -54,7 +54,7 @@ export function readComparedSpan(timeZone: string, now: Instant): ComparedSpan {
   return { month, today, sameDay, from: monthStart(timeZone, before), until: startOf(timeZone, sameDay, 1) };
 }
 
-/** One figure of both months. */
+/** The values of one key figure in both months. */
 export interface Pair<Value> {
   readonly now: Value;
   readonly before: Value;
@@ -66,7 +66,7 @@ export interface Comparison extends Pick<ComparedSpan, "month" | "today" | "same
   readonly turnover: readonly ({ readonly currency: Currency } & Pair<Money>)[];
 }
 
-/** This month so far beside the same days of the last month. A currency of one of them is zero in the other. */
+/** This month so far beside the same days of the previous month. A currency that occurs in only one of them is zero in the other. */
 export function compareMonths(
   { month, today, sameDay }: ComparedSpan,
   stages: readonly DayStages[],

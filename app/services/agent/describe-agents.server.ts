@@ -13,7 +13,7 @@ function opening({ calendar }: Agent, now: Instant): Instant | null {
   }
 }
 
-/** Returns whether an agent works now, else its next opening; null when no opening is known. */
+/** Returns whether an agent is open now, and its next opening; null when no opening is known. */
 export function agentOpening(agent: Agent, now: Instant): Pick<AgentView, "isOpen" | "opensAt"> {
   const isOpen = isWorking(now, agent.calendar);
   return { isOpen, opensAt: isOpen ? null : opening(agent, now) };

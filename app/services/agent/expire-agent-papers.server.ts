@@ -19,7 +19,7 @@ async function tell({ id, agentId, agent, validUntil }: EndingPaper, step: Paper
  * each (design/people §10.4). Expiry does not suspend the agent.
  */
 export async function expireAgentPapers(now: Instant): Promise<void> {
-  // A day more than the longest notice, because agents' zones may be ahead of UTC.
+  // One day more than the longest notice, because agents' time zones may be ahead of UTC.
   for (const paper of await listEndingPapers(addDays(dayIn("UTC", now), 31))) {
     const step = paperStep(paper.validUntil, dayIn(paper.agent.timeZone, now));
     if (step !== "fine") await tell(paper, step);

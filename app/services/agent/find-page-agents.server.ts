@@ -14,12 +14,12 @@ export interface PageAgents {
   readonly timeZone: string;
 }
 
-/** Time zone for all agents together: the head office's. */
+/** Time zone for all agents together: that of the head office. */
 const mainZone = "Europe/Moscow";
 
 /**
  * Returns the agent of a page if the principal has `permission` for it: for agent staff their own, whatever name is given; otherwise the
- * named one, or all. `NOT_FOUND` for an unknown name, another agent and a missing permission.
+ * given one, or all. `NOT_FOUND` for an unknown name, another agent and a missing permission.
  */
 export async function findPageAgents(
   principal: Principal,

@@ -5,7 +5,7 @@ const day = [{ from: 9 * 60, to: 18 * 60 }];
 const moscow = { timeZone: "Europe/Moscow", week: [day, day, day, day, day, [], []], dates: [] };
 const wednesday = Date.parse("2026-11-25T09:00:00Z");
 
-test("moves a window's end to the agent's next opening; the third lateness blocks the member for thirty days", () => {
+test("moves a window's end to the agent's next opening; the third infraction suspends the member for thirty days", () => {
   const sample = latenessSample(moscow, "production", wednesday);
   expect(Object.values(sample).map((at) => new Date(at).toISOString())).toEqual([
     "2026-11-27T13:00:00.000Z",

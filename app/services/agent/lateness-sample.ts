@@ -4,13 +4,13 @@ import { holdFor } from "#domain/people/strikes.ts";
 import { nextFriday } from "#domain/time/next-friday.ts";
 import { addWorking } from "#domain/time/working-hours.ts";
 
-/** A sample that shows the consequences of lateness with this agent. */
+/** An example of the consequences of lateness with this agent. */
 export interface LatenessSample {
   readonly signedAt: Instant;
   /** End of the payment window if the agent were never closed. */
   readonly windowEnd: Instant;
   readonly dueAt: Instant;
-  /** End of the block on new deals after a third lateness. */
+  /** End of the suspension after a third infraction. */
   readonly heldUntil: Instant;
 }
 

@@ -14,7 +14,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { type AgentHead, agentHead } from "#services/stage/agent-head.ts";
 import { countStages, type StageCounts } from "#services/stage/list-queue.server.ts";
 
-/** An agent's state for its card: whether it takes money, what it holds, waiting work and its speed. */
+/** An agent's state for its card: whether it accepts money, what it holds, waiting work and its speed. */
 export interface AgentCard extends AgentHead {
   readonly country: string;
   readonly isBlocked: boolean;
@@ -85,7 +85,7 @@ async function cardsOf(agents: readonly Agent[], now: number): Promise<readonly 
 const isTrouble = ({ isStopped, ways, ending }: AgentCard) =>
   isStopped || ways.some(({ isMain }) => !isMain) || ways.length === 0 || ending.some(({ step }) => step === "over");
 
-/** Returns all agents with their health, those that take no money first. `AUTH.FORBIDDEN` for people who may not read all agents. */
+/** Returns all agents with their state, those that accept no money first. `AUTH.FORBIDDEN` for people who may not read all agents. */
 export async function listAgentCards({ principal, now }: ServiceContext): Promise<ServiceResult<readonly AgentCard[]>> {
   const verdict = can(principal, "agent.read");
   if (!verdict.allowed || principal.agentId !== null) return refuse("AUTH.FORBIDDEN");

@@ -28,7 +28,7 @@ export interface PaperPage extends Pick<PageAgents, "choice"> {
 }
 
 const pageSize = 50;
-/** Maximum number of files in a ZIP. Larger sets are downloaded offer by offer. */
+/** Maximum number of files in a ZIP. Larger sets can be downloaded per offer. */
 const maxZipped = 2_000;
 const cursorShape = new RegExp(`^(\\d{1,13}(?:\\.\\d{1,3})?)_(${uuidPattern})$`);
 
@@ -78,7 +78,7 @@ async function entriesOf(papers: readonly AgentPaper[]) {
   });
 }
 
-/** Streams the month's documents as one ZIP, audited. `NOT_FOUND` as the page, `REQUEST.TOO_LARGE` for too many files. */
+/** Streams the month's documents as one ZIP, audited. `NOT_FOUND` as {@link listAgentPapers}, `REQUEST.TOO_LARGE` for too many files. */
 export async function zipAgentPapers(
   ctx: ServiceContext,
   question: { readonly agentName?: string; readonly month: YearMonth },

@@ -20,7 +20,7 @@ export interface CorridorEnd {
   readonly currencies: readonly { readonly currency: Currency; readonly network: Network | null }[];
 }
 
-/** A country of route lists in which no offer can start or end now. */
+/** A country in the lists of routes in which no offer can start or end now. */
 export interface ClosedEnd {
   readonly country: string;
   readonly reason: ClosedReason;
@@ -42,8 +42,8 @@ function endOf(country: string, agents: readonly NamedAgent[], takesCrypto: bool
 }
 
 /**
- * Returns the corridors between agents; without `takesCrypto` only those without crypto assets. Both ends need different agents, because
- * one agent would only pay its own money back and forth.
+ * Returns the corridors between agents; without `takesCrypto` only those without crypto assets. Both ends require different agents, because
+ * a single agent would only pay its own money back and forth.
  */
 export function corridorsOf(agents: readonly NamedAgent[], takesCrypto: boolean = env.FEATURE_CRYPTO): Corridors {
   const ends = openOrigins(agents).flatMap((country) => endOf(country, agents, takesCrypto) ?? []);
@@ -59,5 +59,5 @@ export function corridorsOf(agents: readonly NamedAgent[], takesCrypto: boolean 
   };
 }
 
-/** Returns where offers can start and go now (specification §5), at most five seconds old. Public: no permission is checked. */
+/** Returns where offers can start and end now (specification §5), at most five seconds old. Public: no permission is checked. */
 export const listCorridors = async (): Promise<Corridors> => corridorsOf(await listAgents());

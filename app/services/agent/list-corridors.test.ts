@@ -22,18 +22,18 @@ test("offers no asset, and no country that takes only assets, when crypto is off
   expect(waysOf(false)).toEqual([["russia", "RUB"]]);
 });
 
-test("names the countries of route lists that no open agent serves, with the reason", () => {
+test("names the countries of the lists that no open agent serves, with the reason", () => {
   const closed = (agents: Parameters<typeof corridorsOf>[0]) =>
     Object.fromEntries(corridorsOf(agents, true).closed.map(({ country, reason }) => [country, reason]));
   expect(closed([russia, turkey])).toMatchObject({ georgia: "noAgent", germany: "noAgent" });
   expect(closed([russia, turkey])).not.toHaveProperty("turkey");
-  // Lists of routes leave out countries without a known corridor.
+  // The lists of routes omit countries without a known corridor.
   expect(closed([russia, turkey])).not.toHaveProperty("switzerland");
   expect(closed([russia, { ...turkey, isSuspended: true }])).toMatchObject({ turkey: "agentClosed" });
   expect(closed([russia, { ...turkey, isBlocked: true }])).toMatchObject({ turkey: "noAgent" });
 });
 
-test("offers the types of the enabled features", () => {
+test("offers the kinds of exchange whose features are switched on", () => {
   expect(typesWith({ FEATURE_BUSINESS: true, FEATURE_CRYPTO: true })).toEqual(["exchange", "crypto", "invoice"]);
   expect(typesWith({ FEATURE_BUSINESS: false, FEATURE_CRYPTO: false })).toEqual(["exchange"]);
 });

@@ -10,7 +10,7 @@ import { can } from "#domain/people/policy.ts";
 import { bookBalanceAt } from "#services/book/book-balance.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** An account of an agent, or a missing one. */
+/** An account of an agent, or a missing account. */
 export interface EscrowLine {
   readonly key: string;
   readonly agent: { readonly name: string; readonly ru: string; readonly en: string };
@@ -22,7 +22,7 @@ export interface EscrowLine {
   readonly last4: string | null;
   readonly balance: readonly Money[];
   /**
-   * The last day of the statements, with the bank's balance, the book's balance and the book's less the bank's; null before any
+   * The last day of the statements, with the bank's balance, the book's balance and the book's balance minus the bank's; null before any
    * statement.
    */
   readonly statement: { readonly day: string; readonly balance: Money; readonly booked: Money; readonly drift: Money } | null;

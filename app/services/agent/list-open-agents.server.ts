@@ -13,7 +13,7 @@ export interface OpenAgent {
   readonly label: string;
   /** The agent's company: the holder of its main bank account, and that account's country; null without an account. */
   readonly company: { readonly name: string; readonly country: string } | null;
-  /** The licence as the public register writes it; null when no admin has entered one. */
+  /** The licence as in the public register; null when no admin has entered it. */
   readonly licence: LicenceEntry | null;
   readonly isOpen: boolean;
   /** Next opening; null while it is open, and when no opening is known. */
@@ -39,7 +39,7 @@ function companyOf(accounts: Agent["accounts"]): OpenAgent["company"] {
   return main?.country ? { name: main.holderName, country: main.country } : null;
 }
 
-/** Returns agents that new offers can use. Public: names and hours are shown on the market, and medians reveal no single case. */
+/** Returns agents that new offers can use. Public: names and hours are shown on the market, and medians do not reveal a single case. */
 export async function listOpenAgents(language: Language, now: Instant): Promise<readonly OpenAgent[]> {
   const [agents, { ends }] = await Promise.all([listAgents(), listCorridors()]);
   const open = agents.filter(({ id }) => ends.some(({ agentId }) => agentId === id));

@@ -26,11 +26,11 @@ function termsOf({ commissionTaxRatio, accounts }: Agent): ShortAgent["terms"] {
   return { commissionTaxRatio, mainReceivingBankAccountIds: Object.fromEntries(main.map(({ currency, id }) => [currency, id])) };
 }
 
-/** Managers may read the terms of every agent, the staff of an agent those of their own. */
+/** Managers may read the terms of every agent, and agent staff those of their own agent. */
 const seesTerms = (principal: Principal | null, { id }: Agent): boolean =>
   can(principal, "agent.readShort").allowed && (principal?.agentId === null || principal?.agentId === id);
 
-/** Returns agents that take money now, by name; for managers the suspended ones as well. Also for guests. */
+/** Returns agents that accept money now, by name; for managers the suspended ones as well. Also for guests. */
 export async function listShortAgents(principal: Principal | null, now: Instant): Promise<readonly ShortAgent[]> {
   const [agents, { ends }] = await Promise.all([listAgents(), listCorridors()]);
   const readsAll = principal !== null && principal.agentId === null && can(principal, "agent.readShort").allowed;

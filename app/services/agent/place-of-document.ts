@@ -1,10 +1,7 @@
 import { type AgentDocumentPlace, agentPapers } from "#domain/people/agent-terms.ts";
 import type { AgentPage } from "./read-agent.server.ts";
 
-/**
- * Returns the place of a document that was named by its kind, or by the id of the bank account whose requisites it shows; null for
- * neither.
- */
+/** Finds the place of a document by its kind, or by the id of the bank account whose requisites it shows; null for neither. */
 export function placeOfDocument({ id: agentId, accounts }: Pick<AgentPage, "id" | "accounts">, named: string): AgentDocumentPlace | null {
   const key = agentPapers.find((paper) => paper === named);
   if (key !== undefined) return { agentId, key, accountId: null };

@@ -3,7 +3,7 @@ import type { Language, Principal } from "#domain/people/principal.ts";
 import { isAgentsManagerLevel } from "#domain/people/roles.ts";
 
 /**
- * Returns the label of the agent whose pages a reader of manager level looks at, for the header (specification §2); null for all others,
+ * Returns the label of the agent whose pages a reader of manager level has opened, for the header (specification §2); null for all others,
  * without a name, and for an unknown one. Names of agents are public.
  */
 export async function readAgentLabel(

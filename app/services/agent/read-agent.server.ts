@@ -53,7 +53,7 @@ export interface AgentPage {
   readonly isEditable: boolean;
 }
 
-/** Returns an agent by its key, for admins and, to read, moderators. `NOT_FOUND` for all others and unknown keys. */
+/** Returns an agent by its key, for admins, and for moderators to read. `NOT_FOUND` for all others and unknown keys. */
 export async function readAgent(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,
   name: string,

@@ -13,7 +13,7 @@ import { addWorking, NoWorkingTimeError } from "#domain/time/working-hours.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** A running stage that would end later by the present calendar than by the one frozen on its offer. */
+/** A running stage that would end later by the current calendar than by the one frozen on its offer. */
 export interface MovedDeadline {
   readonly offerId: string;
   readonly humanId: string;
@@ -32,14 +32,14 @@ export interface SchedulePage {
   /** Hours as text, Monday first. */
   readonly week: readonly string[];
   readonly dates: readonly AgentDate[];
-  /** A sample of four working hours from next Friday, 16:00 in the agent's zone. */
+  /** An example of four working hours from next Friday, 16:00 in the agent's zone. */
   readonly sample: { readonly from: Instant; readonly to: Instant | null };
   readonly moved: readonly MovedDeadline[];
   readonly isEditable: boolean;
 }
 
 const sampleMinutes = 240;
-/** Maximum number of running stages that the page examines. */
+/** Maximum number of running stages that the page checks. */
 const maxStages = 200;
 
 function end(from: Instant, count: number, calendar: WorkingCalendar): Instant | null {
@@ -62,7 +62,7 @@ async function listMoved(agentId: string, calendar: WorkingCalendar): Promise<Mo
   });
 }
 
-/** Returns the hours of an agent, for admins and, to read, moderators. `NOT_FOUND` for all others and unknown keys. */
+/** Returns the hours of an agent, for admins, and for moderators to read. `NOT_FOUND` for all others and unknown keys. */
 export async function readSchedule({ principal, now }: ServiceContext, name: string): Promise<ServiceResult<SchedulePage>> {
   const agent = await findAgentByName(name);
   const missing = refuse("NOT_FOUND");

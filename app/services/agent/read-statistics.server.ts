@@ -39,7 +39,7 @@ export interface MoneyLine extends MonthMoney {
   readonly net: Money;
 }
 
-/** An agent's work in a month, over all stages that it submitted. The present month includes stages that are late now. */
+/** An agent's work in a month, over all stages that it submitted. The current month includes stages that are late now. */
 export interface WorkLine {
   readonly month: YearMonth;
   readonly count: number;
@@ -57,9 +57,9 @@ export interface Statistics extends Pick<PageAgents, "choice" | "timeZone"> {
   readonly lastMonths: readonly YearMonth[];
   readonly money: readonly MoneyLine[];
   readonly work: readonly WorkLine[];
-  /** Stages of each day of twelve weeks that end with the present one, the oldest first; null when one month was requested. */
+  /** Stages of each day of the last twelve weeks, the oldest first; null when one month was requested. */
   readonly days: readonly Day[] | null;
-  /** This month so far beside the same days of the last one; null when one month was requested. */
+  /** This month so far beside the same days of the previous one; null when one month was requested. */
   readonly compared: Comparison | null;
   /** Managers' verdicts in the requested month, otherwise in the last 30 days; null for readers other than admins. */
   readonly verdicts: readonly VerdictCount[] | null;
@@ -70,7 +70,7 @@ export interface Statistics extends Pick<PageAgents, "choice" | "timeZone"> {
 const shownMonths = 12;
 const pageSize = 40;
 
-/** Days of twelve weeks, and this month beside the same days of the last one. */
+/** Days of twelve weeks, and this month beside the same days of the previous one. */
 async function readRecent(agentIds: readonly string[], timeZone: string, now: Instant, money: readonly MonthMoney[]) {
   const shown = daysUntil(timeZone, now);
   const span = readComparedSpan(timeZone, now);
@@ -83,8 +83,8 @@ async function readRecent(agentIds: readonly string[], timeZone: string, now: In
 }
 
 /**
- * Returns what an agent, or all of them, paid out and earned by month in its own zone, with the duration of its stages (design/money
- * §6). `NOT_FOUND` for all but admins and the agent's own staff.
+ * Returns the payouts and earnings of an agent, or of all agents, by month in the agent's zone, with the duration of its stages
+ * (design/money §6). `NOT_FOUND` for all but admins and the agent's own staff.
  */
 export async function readStatistics({ principal, now }: ServiceContext, question: StatisticsQuestion): Promise<ServiceResult<Statistics>> {
   const found = await findPageAgents(principal, "statistics.read", question.agentName);

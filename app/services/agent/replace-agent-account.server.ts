@@ -14,9 +14,9 @@ interface Replacement {
 }
 
 /**
- * Replaces an agent's bank account. Numbers are never edited, because past payments refer to them. The new account takes over the old
- * one's use; the old one becomes a reserve while offers pay to it, and is closed otherwise. Each step can be repeated. Refusals: those
- * of {@link addAgentBankAccount}, `NOT_FOUND` for another agent's account and for a wallet, `BANK.REQUISITES` for another currency.
+ * Replaces an agent's bank account. Numbers are never edited, because past payments refer to them. The new account takes over the old one's
+ * use; the old one becomes a reserve while offers pay to it, and is closed otherwise. Each step can be repeated. Refusals: those of {@link
+ * addAgentBankAccount}, `NOT_FOUND` for another agent's account and for a wallet, `BANK.REQUISITES` for another currency.
  */
 export async function replaceAgentAccount(
   ctx: ServiceContext,

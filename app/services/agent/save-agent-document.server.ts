@@ -10,10 +10,10 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 /**
- * Stores an upload of the caller as a document of an agent, or as the picture of an account's requisites, and replaces the former one.
- * The audit keeps the fingerprint of each. `validUntil`: its last day, in the agent's zone. Refusals: those of `agent.document.write`,
- * `NOT_FOUND` for a file that is not the caller's pending upload and for another agent's account, `UPLOAD.TYPE {name}` for requisites
- * that are not a picture.
+ * Stores an upload of the caller as a document of an agent, or as the picture of an account's requisites, and replaces the former one. The
+ * audit stores the hash of each. `validUntil`: its last day, in the agent's zone. Refusals: those of `agent.document.write`, `NOT_FOUND`
+ * for a file that is not the caller's pending upload and for another agent's account, `UPLOAD.TYPE {name}` for requisites that are not a
+ * picture.
  */
 export async function saveAgentDocument(
   ctx: ServiceContext,

@@ -33,7 +33,7 @@ interface Act {
   readonly permission: Extract<Permission, AuditAction>;
   readonly agentId: string;
   readonly diff: Wire;
-  /** The result when `work` finds that the change is impossible. */
+  /** The result when `work` finds that the change is not possible. */
   readonly otherwise: Change;
 }
 
@@ -62,7 +62,9 @@ async function change(
 
 type Versioned = { readonly id: string; readonly version: number };
 
-/** Sets names, zone and tax share for new offers; running ones keep their frozen values. `STATUS.CHANGED` when it was saved meanwhile. */
+/**
+ * Sets names, zone and tax share for new offers; open ones keep their frozen values. `STATUS.CHANGED` when the agent was saved meanwhile.
+ */
 export const saveAgentSettings = (ctx: ServiceContext, agent: Versioned, settings: AgentSettings): Promise<Change> =>
   change(ctx, { permission: "agent.update", agentId: agent.id, diff: { ...settings }, otherwise: stale }, (db) =>
     recordAgentSettings(db, agent, settings),
@@ -85,8 +87,8 @@ const written = ({ caps, labelRu, labelEn, timeZone, commissionTaxRatio, countsL
 });
 
 /**
- * Saves all settings of the agent's page at once. The audit keeps the changed ones. Running deals keep their frozen values.
- * `STATUS.CHANGED` as above.
+ * Saves all settings of the agent's page together. The audit stores the changed ones. Open deals keep their frozen values. `STATUS.CHANGED`
+ * when the agent was saved meanwhile.
  */
 export async function saveAgentTerms(ctx: ServiceContext, agent: Versioned & AgentTerms, terms: AgentTerms): Promise<Change> {
   const refusal = requirePermission(ctx.principal, "agent.infraction.write");
@@ -102,15 +104,18 @@ export async function saveAgentTerms(ctx: ServiceContext, agent: Versioned & Age
 }
 
 /**
- * Sets whether a late payment to this agent is an infraction of its payer, for new offers; running ones keep their frozen value
- * (design/people §11). `STATUS.CHANGED` as above.
+ * Sets whether a late payment to this agent is an infraction of its payer, for new offers; open ones keep their frozen value (design/people
+ * §11). `STATUS.CHANGED` when the agent was saved meanwhile.
  */
 export const savePaymentInfraction = (ctx: ServiceContext, agent: Versioned, isEnabled: boolean): Promise<Change> =>
   change(ctx, { permission: "agent.infraction.write", agentId: agent.id, diff: { isEnabled }, otherwise: stale }, (db) =>
     recordLateness(db, agent, isEnabled),
   );
 
-/** Sets the working week for new offers. `CALENDAR.NO_WORKING_TIME` for a week without hours, `STATUS.CHANGED` as above. */
+/**
+ * Sets the working week for new offers. `CALENDAR.NO_WORKING_TIME` for a week without hours, `STATUS.CHANGED` when the agent was saved
+ * meanwhile.
+ */
 export async function saveAgentWeek(ctx: ServiceContext, agent: Versioned, week: WorkingHours): Promise<Change> {
   if (!hasWorkingTime(week)) return refuse("CALENDAR.NO_WORKING_TIME");
   const diff = JSON.parse(JSON.stringify(week)) as Wire;
@@ -119,14 +124,14 @@ export async function saveAgentWeek(ctx: ServiceContext, agent: Versioned, week:
   );
 }
 
-/** Adds a day off or an extra working day. `CALENDAR.OVERLAP` when another entry of its kind has one of the days. */
+/** Adds a day off or an extra working day. `CALENDAR.OVERLAP` when another entry of the same kind contains one of the days. */
 export const addAgentDate = (ctx: ServiceContext, agentId: string, date: Omit<AgentDate, "id">): Promise<Change> => {
   const diff = { add: date.kind, from: date.from, to: date.to };
   const otherwise = refuse("CALENDAR.OVERLAP");
   return change(ctx, { permission: "agent.calendar.write", agentId, diff, otherwise }, (db) => recordAgentDate(db, agentId, date));
 };
 
-/** Removes such a day; `NOT_FOUND` for another agent's. */
+/** Removes a day off or an extra working day; `NOT_FOUND` for another agent's. */
 export const dropAgentDate = (ctx: ServiceContext, agentId: string, dateId: string): Promise<Change> => {
   const otherwise = refuse("NOT_FOUND");
   return change(ctx, { permission: "agent.calendar.write", agentId, diff: { remove: dateId }, otherwise }, (db) =>
@@ -134,7 +139,7 @@ export const dropAgentDate = (ctx: ServiceContext, agentId: string, dateId: stri
   );
 };
 
-/** Creates an agent, suspended until it has an account. `NAME.TAKEN` when its key or its country is used already. */
+/** Creates an agent, suspended until it has an account. `NAME.TAKEN` when its key or its country is already used. */
 export const createAgent = (ctx: ServiceContext, agent: NewAgent): Promise<Change> => {
   const otherwise = refuse("NAME.TAKEN");
   return change(
@@ -144,7 +149,7 @@ export const createAgent = (ctx: ServiceContext, agent: NewAgent): Promise<Chang
   );
 };
 
-/** Chooses the account for new offers. Signed offers keep their frozen account. `NOT_FOUND`. */
+/** Chooses the account for new offers. Signed offers keep their frozen account. Refusal: `NOT_FOUND`. */
 export const chooseAgentAccount = (
   ctx: ServiceContext,
   agentId: string,

@@ -35,7 +35,7 @@ const aad = ({ scope, call, key }: AnswerName) => fieldAad("api_answer", "body",
 export const scopeOf = (userId: string | null, ip: string): string =>
   userId === null ? `guest:${hash(addressKey(ip)).toString("base64url")}` : `user:${userId}`;
 
-/** Id of the command of a keyed request. It is equal for repeats, so that the inbox recognises them (R19). */
+/** Id of the command of a request with an idempotency key. It is equal for repeats, so that the inbox recognises them (R19). */
 export const commandIdOf = ({ scope, call, key }: AnswerName): string => uuidOf(`${scope}\n${call}\n${key}`);
 
 function replay(name: AnswerName, kept: KeptAnswer, bodyHash: Buffer): { readonly replayed: OnceAnswer } | Refusal {
@@ -47,9 +47,9 @@ function replay(name: AnswerName, kept: KeptAnswer, bodyHash: Buffer): { readonl
 type Once<T> = { readonly first: T } | { readonly replayed: OnceAnswer } | Refusal;
 
 /**
- * Answers a keyed request once: a repeat with the same body gets the first answer for two days (R19). Server errors (5xx) and rate
- * limits (429) are not stored. Refusals: `IDEMPOTENCY.KEY_REUSED` for another body, `IDEMPOTENCY.IN_FLIGHT` while the first one runs. If
- * the process of the first one has crashed, the repeat runs in its place.
+ * Answers a request with an idempotency key once: a repeat with the same body gets the first answer for two days (R19). Server errors (5xx)
+ * and rate limits (429) are not stored. Refusals: `IDEMPOTENCY.KEY_REUSED` for another body, `IDEMPOTENCY.IN_FLIGHT` while the first
+ * request is running. If the first request's process has crashed, the repeat runs instead.
  */
 export async function answerOnce<T extends OnceAnswer>({ sent, now, ...name }: Keyed, work: () => Promise<T>): Promise<Once<T>> {
   const bodyHash = hash(sent);
@@ -59,7 +59,7 @@ export async function answerOnce<T extends OnceAnswer>({ sent, now, ...name }: K
   return kept === null ? refuse("IDEMPOTENCY.IN_FLIGHT") : replay(name, kept, bodyHash);
 }
 
-/** Runs while no other request with this name does. */
+/** Runs while no other request with this key does. */
 async function answerAlone<T extends OnceAnswer>(
   name: AnswerName,
   { bodyHash, now }: { readonly bodyHash: Buffer; readonly now: number },

@@ -2,7 +2,7 @@ import type { ErrorCode } from "#contracts/error-codes.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { isDiskFull } from "#files/disk-full.ts";
 
-/** Codes of what a service throws. */
+/** Codes for errors thrown by a service. */
 export const faultCodes = ["STORAGE.FULL", "SERVICE.BUSY", "INTERNAL"] as const satisfies readonly ErrorCode[];
 
 /** Error code for a thrown error: a full disk, a temporary failure, or a bug (R18, R29). */

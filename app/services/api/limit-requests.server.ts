@@ -6,7 +6,7 @@ import { secondsUntil } from "#services/seconds-until.ts";
 import { addressKey } from "#services/session/address-key.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 
-/** Number of calls left in the present minute. */
+/** Number of calls left in the current minute. */
 export interface Allowance {
   readonly name: "reads" | "writes";
   readonly limit: number;
@@ -48,7 +48,9 @@ function keyOf({ userId, keyId, ip }: Asker): string {
   return userId === null ? `ip ${sha256(addressKey(ip)).toString("base64url")}` : `user ${userId}`;
 }
 
-/** Counts a call for its service key, or for its account, or a guest's for the network address (R27). Writes are counted in the database. */
+/**
+ * Counts a call by its service key, else by its account, or for guests by the network address (R27). Writes are counted in the database.
+ */
 export async function limitRequests(isRead: boolean, asker: Asker): Promise<Allowance> {
   const { now } = asker;
   const limit = isRead ? env.API_READS_PER_MINUTE : env.API_WRITES_PER_MINUTE;

@@ -9,10 +9,10 @@ export interface Checkpoint extends Extents {
   readonly previous: string;
 }
 
-// The fixed part of a PKCS#8 document that holds an Ed25519 seed.
+// The fixed prefix of a PKCS#8 document with an Ed25519 seed.
 const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** The signing key, derived from an index key, so that there is no further secret to store. */
+/** The signing key, derived from an index key, so that no additional secret has to be stored. */
 export function checkpointKey(indexKey: Buffer): KeyObject {
   const seed = createHmac("sha256", indexKey).update("checkpoint-signature").digest();
   return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: "der", type: "pkcs8" });
@@ -33,12 +33,12 @@ export function readSigned<T extends object>(text: string, keys: readonly KeyObj
   return isOurs ? (JSON.parse(statement) as T) : null;
 }
 
-/** Files of a former key, by hash, that the present key vouches for, so that the former key can be removed. */
+/** Files signed with a former key, by hash, that the current key vouches for, so that the former key can be removed. */
 export interface Vouched {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Returns the checkpoint of a file that one of the keys has signed or vouches for; null for any other. */
+/** Returns the checkpoint of a file that one of the keys has signed or vouches for; null for any other file. */
 export function readCheckpoint(name: string, text: string, keys: readonly KeyObject[], vouched: Vouched): Checkpoint | null {
   const signed = readSigned<Checkpoint>(text, keys);
   if (signed !== null || vouched.files[name] !== fileHash(text)) return signed;

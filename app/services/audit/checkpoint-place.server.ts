@@ -14,16 +14,16 @@ export interface CheckpointPlace {
   newest(now: number): Promise<string | undefined>;
   /** Returns null when there is no such name. */
   read(name: string): Promise<string | null>;
-  /** Writes all of it or nothing, in the place of an older text of that name. */
+  /** Writes the whole text or nothing, and replaces an older text with that name. */
   write(name: string, text: string): Promise<void>;
 }
 
 const suffix = ".checkpoint";
 
-/** The name of a checkpoint of that moment (ISO 8601). Names sort by time. */
+/** The name of a checkpoint at that instant (ISO 8601). Names sort by time. */
 export const checkpointName = (at: string): string => `${at.replaceAll(":", "-")}${suffix}`;
 
-/** The moment of a checkpoint, in milliseconds. */
+/** The instant of a checkpoint, in milliseconds. */
 export const checkpointInstant = (name: string): number => Date.parse(name.slice(0, -suffix.length).replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"));
 
 const onlyCheckpoints = (names: readonly string[]) => names.filter((name) => name.endsWith(suffix)).sort();
@@ -67,7 +67,7 @@ export function bucketPlace(bucket: BucketPlace, credentials: () => Promise<Buck
   return {
     list,
     async newest(now) {
-      // The clock of the machine that wrote it may be ahead at midnight. A bucket keeps years of names, so one day is asked at a time.
+      // The clock of the writing machine may have been ahead at midnight. A bucket contains years of names, so one day is listed at a time.
       for (const at of [now + days(1), now, now - days(1)]) {
         const name = (await list(dayOf(at))).at(-1);
         if (name !== undefined) return name;
@@ -85,8 +85,8 @@ export function bucketPlace(bucket: BucketPlace, credentials: () => Promise<Buck
 }
 
 /**
- * Where the service writes its checkpoints: a bucket, one for all machines, or without any the folder CHECKPOINT_DIR. After it come places
- * that were written before the bucket was named; they are still checked.
+ * Places of the checkpoints, the first for writing: a bucket shared by all machines, or without a bucket the folder CHECKPOINT_DIR. The
+ * other places are older ones from before the bucket was configured; they are still checked.
  */
 export function checkpointPlaces(dir: string = env.CHECKPOINT_DIR): readonly [CheckpointPlace, ...CheckpointPlace[]] {
   const bucket = env.CHECKPOINT_BUCKET || env.S3_BUCKET;

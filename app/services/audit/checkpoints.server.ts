@@ -16,7 +16,7 @@ async function readVouched(place: CheckpointPlace, ring: IndexKeys): Promise<Vou
 }
 
 /**
- * Writes a signed checkpoint of ledger and audit log outside the database (R28: hourly and at a graceful stop; {@link signMinute}
+ * Writes a signed checkpoint of ledger and audit log outside the database (R28: hourly and at a graceful stop; {@link signMinute} in
  * between). `now` in milliseconds; a time before the newest checkpoint is moved after it. Returns its name.
  */
 export async function recordCheckpoint(now: number, place: CheckpointPlace = checkpointPlaces()[0]): Promise<string> {
@@ -54,8 +54,8 @@ async function readNewest(place: CheckpointPlace, now: number): Promise<Newest |
 const hourMs = hours(1);
 
 /**
- * Runs each minute (R28): signs the rows since the newest checkpoint in one file that the next minute replaces, so that a deletion of
- * rows older than a minute is detected. An hour after the newest checkpoint, writes a new one. Reads an hour's rows.
+ * Runs each minute (R28): signs the rows since the newest checkpoint in one file that the next minute replaces, so that a deletion of rows
+ * older than a minute is detected. An hour after the newest checkpoint, writes a new one. Reads at most an hour's rows.
  */
 export async function signMinute(now: number, place: CheckpointPlace = checkpointPlaces()[0]): Promise<void> {
   const newest = await readNewest(place, now);
@@ -132,8 +132,8 @@ export async function checkCheckpoints(
 }
 
 /**
- * Signs with the first key of the ring for every valid checkpoint, so that later keys can be removed. Returns how many. Throws when one
- * is invalid, because it must not be vouched for.
+ * Signs with the first key of the ring that every valid checkpoint is valid, so that later keys can be removed. Returns how many. Throws
+ * when one is invalid.
  */
 export async function vouchForCheckpoints(ring: IndexKeys, places: readonly CheckpointPlace[] = checkpointPlaces()): Promise<number> {
   let vouched = 0;

@@ -21,14 +21,14 @@ export interface AuditPage {
 
 const pageSize = 50;
 
-/** Deals are searched by their human number, everything else by id. */
+/** Returns the id of the object: deals are searched by their human number, everything else by id. */
 async function idOf(object: string): Promise<string> {
   return (/^F-\d/i.test(object) ? await findOfferId(object.toUpperCase()) : null) ?? object;
 }
 
 /**
- * Searches the audit: for admins all of it, for moderators entries about members, their accounts and files (design/people §1). Checking
- * the chain reads every entry, so it runs on demand, for admins only. `AUTH.FORBIDDEN` for others.
+ * Searches the audit: admins all entries, moderators entries about members, their accounts and files (design/people §1). Checking the chain
+ * reads every entry, so it runs on request, for admins only. `AUTH.FORBIDDEN` for others.
  */
 export async function searchAudit(
   { principal }: Pick<ServiceContext, "principal">,

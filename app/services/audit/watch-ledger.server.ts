@@ -7,15 +7,14 @@ import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
 /** Numbers of transactions as decimal text. */
 export interface LedgerWatch {
-  /** Start of the next check; "0" is before the first. */
+  /** Start of the next check; "0" means the beginning. */
   readonly from: string;
   readonly upTo: string;
 }
 
 /**
- * Checks new ledger transactions since the former check (design/money §4: every minute), or all of them. A smaller number may be
- * committed after a greater one, so everything is checked twice: `from` is the end of the former check. Admins are notified of each
- * fault once.
+ * Checks new ledger transactions since the former check (design/money §4: every minute), or all of them. A smaller number may be committed
+ * after a greater one, so everything is checked twice: `from` is the end of the former check. Admins are notified of each error once.
  */
 export async function watchLedger(before: LedgerWatch | null): Promise<LedgerWatch & { readonly faults: readonly LedgerFault[] }> {
   const { upTo, faults } = await look(before?.from ?? null);

@@ -5,7 +5,7 @@ import { days } from "#domain/time/duration.ts";
 
 /**
  * The book's balance at the end of a day: the balance of the last closed day before it, or the first statement's opening balance, plus
- * later movements. A line that arrives later for a closed day is shown on that day.
+ * later movements. A line that arrives later for a closed day counts on that day.
  */
 export async function bookBalanceAt(account: BookedAccount, day: string, db: Queryable = pool): Promise<bigint> {
   const closed = await findClosedBefore(account.accountId, day, db);

@@ -7,7 +7,7 @@ import { bookBalanceAt } from "./book-balance.server.ts";
 import { listNominalAccounts, type NominalAccount } from "./nominal-accounts.server.ts";
 
 /**
- * Why payouts from an account are held: the book of the nominal account differs from the bank on its last day, or a statement that
+ * Why payouts from an account are on hold: the book of the nominal account differs from the bank on its last day, or a statement that
  * contradicts an adjacent one waits for a second person.
  */
 export interface OpenDay {
@@ -30,7 +30,7 @@ async function mapProposed(accountIds: readonly string[], db: Queryable): Promis
   });
 }
 
-/** Returns those of these accounts whose payouts are held, with the reason (design/screens §15). */
+/** Returns which of these accounts have payouts on hold, with the reason (design/screens §15). */
 export async function findHeldAccounts(accountIds: readonly string[]): Promise<ReadonlyMap<string, OpenDay>> {
   const nominal = accountIds.length === 0 ? [] : (await listNominalAccounts()).filter(({ accountId }) => accountIds.includes(accountId));
   const [proposed, days] = await Promise.all([
@@ -41,9 +41,9 @@ export async function findHeldAccounts(accountIds: readonly string[]): Promise<R
 }
 
 /**
- * Returns why payouts from one account are held, read in the caller's transaction. Until it ends, no statement of the account can be
- * imported, accepted or revoked. `account` is set for a nominal account. It is loaded before the transaction, because agents are read on
- * another connection.
+ * Returns why payouts from one account are on hold, read in the caller's transaction. Until the transaction ends, no statement of the
+ * account can be imported, accepted or revoked. `account` is set for a nominal account. It is loaded before the transaction, because agents
+ * are read on another connection.
  */
 export async function lockAccountHold(tx: Tx, accountId: string, account: NominalAccount | undefined): Promise<OpenDay | null> {
   await shareStatementsOf(tx, accountId);

@@ -3,7 +3,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 
 interface ChatInbox {
-  /** Language of its conversations. An inbox for all languages has one. */
+  /** Language of its conversations. An inbox for all languages has one language, too. */
   readonly language: Language;
   readonly websiteToken: string;
   /** Key with which identities are proven to the host. */

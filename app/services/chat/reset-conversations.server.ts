@@ -6,8 +6,8 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 /**
- * Ends the conversations of these people with support, or of all (`null`): deletes their tokens, and their browsers delete them too.
- * Returns how many there were. Refusals: those of `chats.reset`.
+ * Ends the support conversations of these people, or of all (`null`): deletes their tokens, and their browsers delete them too. Returns how
+ * many there were. Refusals: those of `chats.reset`.
  */
 export async function resetConversations(ctx: ServiceContext, userIds: readonly string[] | null): Promise<ServiceResult<number>> {
   const refusal = requirePermission(ctx.principal, "chats.reset");

@@ -8,7 +8,7 @@ import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
 import { chatInbox } from "./chat-inbox.server.ts";
 
-/** An event of the chat host about a message. Of its text only the presence is read. */
+/** An event of the chat host about a message. Only the presence of its text is read. */
 const chatEvent = z.object({
   event: z.string(),
   id: z.union([z.int(), z.string()]).transform(String),
@@ -29,7 +29,7 @@ const freshFor = minutes(5);
 export const signChatEvent = (key: string, at: string, body: string): string =>
   `sha256=${createHmac("sha256", key).update(`${at}.${body}`).digest("hex")}`;
 
-/** Compares bytes: a letter outside ASCII has several. */
+/** Compares bytes, because a letter outside ASCII has several. */
 function isSame(given: string, wanted: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(wanted)];
   return left.length === right.length && timingSafeEqual(left, right);
@@ -46,7 +46,7 @@ export interface SignedChatEvent {
   readonly now: Instant;
 }
 
-/** Older hosts do not sign. There only the secret in the address proves the origin. */
+/** Older hosts do not sign. For them only the secret in the address proves the origin. */
 function isGenuine({ signature, at, body, now }: SignedChatEvent): boolean {
   if (env.CHAT_HOOK_KEY === "") return true;
   if (!/^\d{1,12}$/.test(at) || Math.abs(now - Number(at) * 1_000) > freshFor) return false;

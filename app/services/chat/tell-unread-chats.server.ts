@@ -5,7 +5,7 @@ import { hours, minutes } from "#domain/time/duration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
-/** When a member is notified of unread answers (design/letters §9). */
+/** Times of notifications about unread answers (design/letters §9). */
 const pace = {
   quietFor: minutes(10),
   quietWhilePresent: minutes(30),

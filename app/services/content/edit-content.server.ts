@@ -40,7 +40,7 @@ export interface Editing {
   readonly topics: readonly Topic[];
 }
 
-/** One item with its history; `id` null begins a new one. Refusals: those of `cms.write`, `NOT_FOUND`. */
+/** One item with its history; a null `id` starts a new one. Refusals: those of `cms.write`, `NOT_FOUND`. */
 export async function readContent(
   ctx: ServiceContext,
   kind: ContentKind,

@@ -14,8 +14,8 @@ export async function listTopicsToEdit({ principal }: ServiceContext, kind: Cont
 }
 
 /**
- * Adds a topic, or renames an existing one. Its key stays, because addresses contain it. Refusals: those of `cms.write`, `NAME.TAKEN
- * {field}` for a new topic whose key exists, `NOT_FOUND`.
+ * Adds a topic, or renames an existing one. Its key does not change, because addresses contain it. Refusals: those of `cms.write`,
+ * `NAME.TAKEN {field}` for a new topic whose key exists, `NOT_FOUND`.
  */
 export async function saveTopic(
   { principal, ip, requestId }: ServiceContext,

@@ -17,7 +17,7 @@ const indent = 16;
 /** Space that must remain below a heading, so that it stays with its text. */
 const following = 60;
 
-/** Writes one block of Markdown: headings, paragraphs, lists. Other blocks are written as text; HTML is left out. */
+/** Writes one block of Markdown: headings, paragraphs, lists. Other blocks are written as text; HTML is dropped. */
 function writeBlockOf(sheet: Sheet, block: Block): void {
   if (block.type === "html") return;
   if (block.type === "heading") {
@@ -54,10 +54,10 @@ async function write({ shown, edition, brand }: PaperFacts): Promise<Uint8Array>
 }
 
 const kept = new Map<string, Promise<Uint8Array>>();
-/** Some fifty kilobytes each: enough for every edition of every document in both languages, for years. */
+/** Maximum of cached documents, about fifty kilobytes each: enough for every edition in both languages, for years. */
 const maxKept = 64;
 
-/** The document of one edition. Requests are unlimited, and equal texts give equal documents, so each is written once. */
+/** The document of one edition. Requests are not limited and equal texts give equal documents, so each is rendered once. */
 export function policyPaper(facts: PaperFacts): Promise<Uint8Array> {
   const { shown, edition, brand } = facts;
   const key = JSON.stringify([brand, edition, shown.title, shown.body]);
@@ -73,7 +73,7 @@ export function policyPaper(facts: PaperFacts): Promise<Uint8Array> {
 export interface PolicyQuestion {
   readonly region: PolicyRegion;
   readonly document: PolicyDocument;
-  /** Null means the one in force. */
+  /** Null means the edition in force. */
   readonly version: number | null;
   readonly language: Language;
   readonly brand: Brand;

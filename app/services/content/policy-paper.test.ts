@@ -4,7 +4,7 @@ import { policyPaper } from "./policy-paper.server.ts";
 const shown = { title: "Оферта", lead: "", body: "## Предмет\n\nМы храним деньги обеих сторон.", version: 1, publishedAt: 0 };
 const facts = { shown, edition: "Редакция 1", brand: "main" } as const;
 
-it("writes a document once for all readers, and again for another text or brand", async () => {
+it("renders a document once for all readers, and again for another text or brand", async () => {
   const paper = policyPaper(facts);
   expect(policyPaper({ ...facts, shown: { ...shown } })).toBe(paper);
   expect(policyPaper({ ...facts, shown: { ...shown, body: "## Предмет" } })).not.toBe(paper);

@@ -9,7 +9,7 @@ import { listQuestions } from "./list-questions.server.ts";
 import { listReviews } from "./reviews.server.ts";
 
 const shown = { reviews: 3, questions: 6 } as const;
-/** Number of newest offers from which the first of each route and currencies is shown. */
+/** Number of newest offers in which the first one of each route and pair of currencies is searched. */
 const newest = 24;
 
 /** Offers with the same route and currencies look identical to people who are not a party, so only the first is kept. */
@@ -26,7 +26,7 @@ async function read(language: Language, brand: Brand, now: number, group: string
     listReviews(null, now),
     listQuestions(language, "", now),
   ]);
-  // One question of each group comes before a second one of any. The requested group comes first as a whole.
+  // The first question of each group comes before the second of any group. The requested group comes first as a whole.
   const own = groups.find(({ key }) => key === group)?.questions ?? [];
   const firsts = groups.filter(({ key }) => key !== group).flatMap(({ questions: [first] }) => first ?? []);
   const questions = [...own, ...firsts].slice(0, shown.questions);
@@ -41,8 +41,8 @@ async function read(language: Language, brand: Brand, now: number, group: string
 export type LandingFacts = Awaited<ReturnType<typeof read>>;
 
 /**
- * Returns open offers, agents, reviews and questions, those of `group` first; null when the database is away, so that the page is still
- * shown.
+ * Returns open offers, agents, reviews and questions, those of `group` first; null when the database is unavailable, so that the page can
+ * still be rendered.
  */
 export async function readLandingFacts(
   language: Language,

@@ -35,7 +35,7 @@ export interface PolicyText {
   readonly versions: readonly Pick<PolicyVersion, "version" | "publishedAt">[];
 }
 
-/** Returns a document in the requested version, else the one in force; null when there is none. Public. */
+/** Returns a document in the requested edition, else the one in force; null when there is none. Public. */
 export async function readPolicy(
   region: PolicyRegion,
   document: PolicyDocument,

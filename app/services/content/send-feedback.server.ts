@@ -38,7 +38,7 @@ async function refuseTooMany(email: string, ip: string, now: number): Promise<Re
   return refuse("RATE.LIMITED", { retryAfter: secondsUntil(Math.max(...over), now) });
 }
 
-/** Sends the reference to the author, and the message to the support mailbox, with the author as the reply address (design/letters §9). */
+/** Sends the reference to the author, and the message to the support mailbox, with the author's address for replies (design/letters §9). */
 async function queueLetters(db: Db, input: FeedbackInput, reference: string): Promise<void> {
   const { brand, language, userId, name, email, phone, subject: topic, body: text, details } = input;
   const kind = input.kind === "partnership" ? "partnership" : "contact";
@@ -63,7 +63,7 @@ async function queueLetters(db: Db, input: FeedbackInput, reference: string): Pr
 
 /**
  * Stores a visitor's message, writes to both sides and returns its reference. An equal message within ten minutes counts as a repeat.
- * Public, limited by network address and e-mail address (design/letters §9). Refusal: `RATE.LIMITED {retryAfter seconds}`.
+ * Public, rate-limited by network address and e-mail address (design/letters §9). Refusal: `RATE.LIMITED {retryAfter seconds}`.
  */
 export async function sendFeedback(input: FeedbackInput, ip: string, now: number): Promise<ServiceResult<string>> {
   const digest = digestOf(input);

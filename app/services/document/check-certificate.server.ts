@@ -23,7 +23,7 @@ export interface Certificate {
   readonly signedAt: readonly number[];
 }
 
-/** Finds the revision that both sides signed by its hash (hex); null for an unknown or half signed one. */
+/** Finds the revision that both sides signed by its hash (hex); null for an unknown or half-signed one. */
 async function findCertificate(signedHash: string): Promise<Certificate | null> {
   const signed = await findSignedRevision(signedHash);
   if (!signed) return null;
@@ -59,7 +59,9 @@ export interface CertifiedPayout {
   readonly reference: string;
 }
 
-/** Returns the payout whose receipt has this code; null for another code, and once the bank sent the money back. Public, like a code. */
+/**
+ * Returns the payout whose receipt has this code; null for another code, and after the payout bounced. Public: the code is the permission.
+ */
 export async function checkPayoutCode(code: string): Promise<CertifiedPayout | null> {
   const asked = readPayoutCode(code.trim());
   const offerId = asked && (await findOfferId(asked.humanId, pool));
@@ -71,7 +73,10 @@ export async function checkPayoutCode(code: string): Promise<CertifiedPayout | n
   return { code: code.trim().toUpperCase(), humanId: state.humanId, paidAt: paid.at, amount, reference: paid.reference };
 }
 
-/** Returns what the contract or the evidence sheet with this SHA-256 (hex) certifies; null for an unknown one. Public, like a code. */
+/**
+ * Returns what the contract or the evidence sheet with this SHA-256 (hex) certifies; null for an unknown hash. Public: the hash is the
+ * permission.
+ */
 export async function checkDocument(sha256: string): Promise<Certificate | null> {
   const signedHash = await findSignedHashOfDocument(sha256);
   return signedHash === null ? null : await findCertificate(signedHash);

@@ -38,7 +38,7 @@ export interface LegModel {
 export interface PartyModel {
   readonly side: OfferSide;
   /**
-   * Initials, because the contract is read before it is signed and names are shown only after both signatures. The evidence sheet has
+   * Initials, because the contract is read before it is signed, and names are shown only after both signatures. The evidence sheet contains
    * full names.
    */
   readonly name: string;
@@ -53,7 +53,7 @@ function partyOf(state: OfferState, facts: ContractFacts, side: OfferSide): Part
   return { side, name: initialsIn(shownNameOf(party)), note: party.country ? bothIn(countryPair(party.country)) : "" };
 }
 
-/** `В. Й. / J. W.`: one text for two people, so both alphabets. */
+/** `В. Й. / J. W.`: the contract is one text for two people, so it shows both alphabets. */
 function initialsIn(name: ShownName): string {
   const { ru, en } = shownInitials(name);
   return ru === en ? ru : `${ru} / ${en}`;
@@ -62,7 +62,7 @@ function initialsIn(name: ShownName): string {
 const accountText = (account: MaskedAccount | undefined) =>
   account ? [account.bankName ?? account.network, `··${account.last4}`].filter(Boolean).join(", ") : "—";
 
-/** Name of a payout's recipient: the invoice names a supplier; others are the parties or people named by them. */
+/** Name of a payout's recipient: a supplier by the invoice; others are the parties or people chosen by them. */
 function recipientOf({ beneficiary }: Leg, snapshot: MaskedAccount | undefined): string {
   if (!snapshot) return "—";
   return beneficiary?.kind === "supplier" ? snapshot.holderName : initials(snapshot.holderName);

@@ -230,7 +230,7 @@ function writeSignatures(sheet: Sheet, { parties }: ContractModel): void {
   sheet.y += 84;
 }
 
-/** The contract of one revision as PDF, Russian and English side by side; equal input gives equal bytes (design/money §5). */
+/** Writes the contract of one revision as PDF, Russian and English side by side; equal input gives equal bytes (design/money §5). */
 export async function writeContract(model: ContractModel): Promise<Uint8Array> {
   const { state, facts } = model;
   const number = pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision });

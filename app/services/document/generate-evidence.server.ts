@@ -10,7 +10,7 @@ import { type Signature, writeEvidence } from "./evidence-pages.server.ts";
 import { storeDocument } from "./store-document.server.ts";
 import { signedHashOf, termsHashOf } from "./terms-hash.server.ts";
 
-/** A signer, the company first: as typed, and in Latin letters below. */
+/** A signer: the company, else the person, as typed, and in Latin letters below. */
 function signerOf(party: Party): Pick<Signature, "name" | "latinName"> {
   const [own, person] = [shownNameOf(party), shownPersonOf(party)];
   const inOne = (language: Language) => (party.companyName === null ? person[language] : `${own[language]} (${person[language]})`);
@@ -40,7 +40,7 @@ async function makeEvidence(offer: OfferState, contract: OfferDocument, signatur
 }
 
 /**
- * Makes the evidence sheet once both sides have signed the current revision: who, when, from where, how, and which hashes (design/money
+ * Generates the evidence sheet once both sides have signed the current revision: who, when, from where, how, and which hashes (design/money
  * §5). Null before the second signature. A repeat returns the stored sheet.
  */
 export async function generateEvidence(offerId: string): Promise<OfferDocument | null> {

@@ -21,7 +21,7 @@ async function makeContract(offer: OfferState) {
 }
 
 /**
- * Makes the contract of the offer's current revision, once: a repeat returns the stored one with the same hash (design/money §5). Throws
+ * Generates the contract of the offer's current revision once: a repeat returns the stored one with the same hash (design/money §5). Throws
  * when the offer is unknown or not accepted yet, because both are errors of the caller.
  */
 export async function generateOfferDocuments(offerId: string): Promise<GeneratedDocuments> {

@@ -5,7 +5,7 @@ import { licencePair } from "./paper-words.ts";
 const entry = { number: "ZAG-118", authority: "BaFin", authorityEn: null, country: "germany" };
 const until = (day: string | null) => ({ validUntil: day as CalendarDate | null });
 
-test("papers name the licence's number, authority, country and end", () => {
+test("documents name the licence's number, authority, country and end", () => {
   const { ru, en } = licencePair({ entry, document: until("2027-05-31") });
   expect({ ru: ru.replaceAll("\u00a0", " "), en }).toEqual({
     ru: "№ ZAG-118, BaFin, Германия, действует до 31.05.2027",
@@ -20,7 +20,7 @@ test("the English column has no Cyrillic letter, and names the authority in Engl
   expect([ru.replaceAll("\u00a0", " "), en]).toEqual(["№ 7701-К, Банк России, Россия", "No. 7701-K, Bank of Russia, Russia"]);
 });
 
-test("without a number papers say what the platform keeps", () => {
+test("documents without a licence number say what the platform keeps", () => {
   expect(licencePair({ entry: null, document: until("2027-05-31") }).en).toContain("31.05.2027");
   expect(licencePair({ entry: null, document: until(null) })).not.toEqual(licencePair({ entry: null, document: null }));
 });

@@ -11,7 +11,7 @@ test.each([
   expect(rateSourcePair(source)).toEqual({ ru, en });
 });
 
-test("writes a rate as the pages read it, the dearer unit first, whichever side owned the offer", () => {
+test("writes a rate as the pages show it, the more valuable unit first, for both sides", () => {
   expect(rateLine("91.2345", "EUR", "RUB")).toBe("1 EUR = 91,2345 RUB");
   expect(rateLine("0.01079447323", "RUB", "EUR")).toBe("1 EUR = 92,6400 RUB");
   expect(rateLine("0.01079447323", "RUB", "EUR", "en")).toBe("1 EUR = 92.6400 RUB");

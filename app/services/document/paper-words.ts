@@ -37,11 +37,11 @@ export function pairWith(pick: (words: Words) => string, russian: Values, englis
 export const bothIn = ({ ru: russian, en: english }: Pair, lead: Lead = "ru"): string =>
   lead === "ru" ? `${russian} / ${english}` : `${english} / ${russian}`;
 
-/** Both languages on lines of their own, the leading one first. */
+/** Both languages on separate lines, the leading language first. */
 export const inBothLines = ({ ru: russian, en: english }: Pair, lead: Lead): string =>
   lead === "ru" ? `${russian}\n${english}` : `${english}\n${russian}`;
 
-/** The page's number at the foot of a paper. */
+/** The page's number at the foot of a document. */
 export const pageLine = (lead: Lead) => (page: number, pages: number) =>
   bothIn(
     pairOf((w) => w.footer.page, { page, pages }),
@@ -52,13 +52,13 @@ export const pageLine = (lead: Lead) => (page: number, pages: number) =>
 export const labelIn = ({ ru: russian, en: english }: Pair, lead: Lead): Cell =>
   lead === "ru" ? { text: russian, note: english } : { text: english, note: russian };
 
-/** `93 971,54 ₽`, in both columns of a paper as the pages of its leading language write it. */
+/** `93 971,54 ₽`, in both columns of a document in the format of its leading language. */
 export const amountText = (money: Money, lead: Lead = "ru"): string => formatMoney(money, lead);
 
-/** `+93 971,54 ₽`, `−€1,030.00`: an amount that came to a balance or left it. */
+/** `+93 971,54 ₽`, `−€1,030.00`: an amount that increased or reduced a balance. */
 export const signedText = (money: Money, lead: Lead): string => (money.minor > 0n ? "+" : "") + amountText(money, lead);
 
-/** `1 EUR = 92,6400 RUB`: the rate of a deal as the pages show it, the dearer unit first. `give`: the owner's currency. */
+/** `1 EUR = 92,6400 RUB`: the rate of a deal as the pages show it, the more valuable unit first. `give`: the owner's currency. */
 export function rateLine(rate: string, give: Currency, get: Currency, lead: Lead = "ru"): string {
   const pair = ratePair(give, get);
   return `1 ${pair.base} = ${formatRateFigure(turnRate(rate, pair) ?? rate, lead)} ${pair.quote}`;
@@ -88,7 +88,7 @@ export const instantText = (at: number, timeZone: string = signedZone, lead: Lea
 export const momentPair = (pick: (words: Words) => string, at: number, timeZone: string): Pair =>
   pairWith(pick, { at: instantText(at, timeZone, "ru") }, { at: instantText(at, timeZone, "en") });
 
-/** `17:02` in the reader's zone, which the head of the paper names. */
+/** `17:02` in the reader's zone, which the head of the document names. */
 export const timeText = (at: number, timeZone: string): string => formatTime(at, "ru", timeZone, { zone: false });
 
 /** A sentence that names the reader's zone, `zone`, as pages do: `по Берлину`, `Berlin time`. */
@@ -100,7 +100,7 @@ export { firmIn };
 /** `2026-11-20` → `20.11.2026`. */
 export const isoDayText = (day: string): string => day.split("-").reverse().join(".");
 
-/** `Statement 2026-11.pdf`: the name of a paper in its reader's language. `of`: the deal's number or the period. */
+/** `Statement 2026-11.pdf`: the name of a document in its reader's language. `of`: the deal's number or the period. */
 export const fileName = (paper: keyof Words["fileNames"], of: string, lead: Lead): string =>
   `${pairOf((w) => w.fileNames[paper], { of })[lead]}.pdf`;
 
@@ -120,19 +120,19 @@ export function hoursText(milliseconds: number, lead: Lead): string {
 /** Basis points → percent: 300 → `3`, 250 → `2,5`. */
 export const percentText = (bps: number, lead: Lead): string => decimalIn(lead, String(bps / 100));
 
-/** Country key → its name in both languages; an unknown key is shown as it is. */
+/** Name of a country key in both languages; an unknown key is returned unchanged. */
 export function countryPair(key: string): Pair {
   const nameIn = (countries: Readonly<Record<string, { readonly name: string }>>) => countries[key]?.name ?? key;
   return { ru: nameIn(ruReference.countries), en: nameIn(enReference.countries) };
 }
 
-/** `in Germany`, `в Германии`; an unknown key is shown as it is. */
+/** `in Germany`, `в Германии`; an unknown key is returned unchanged. */
 export function placePair(key: string): Pair {
   const placeIn = (countries: Readonly<Record<string, { readonly in: string }>>) => countries[key]?.in ?? key;
   return { ru: placeIn(ruReference.countries), en: placeIn(enReference.countries) };
 }
 
-/** An agent's licence as papers name it: number, authority and country, else what the platform keeps of it. */
+/** An agent's licence in documents: number, authority and country, else the licence document that the platform keeps. */
 export function licencePair({ entry, document }: AgentLicences): Pair {
   const validUntil = document?.validUntil ?? null;
   if (entry !== null) {

@@ -2,7 +2,7 @@ import type { RequisiteKey, Requisites } from "#contracts/bank-account.ts";
 import type { Money } from "#domain/money/money.ts";
 import { cryptoQrText, roubleQrText, sepaQrText } from "#files/payment-qr.ts";
 
-/** The payment purpose and the text of the QR code, besides the requisites. */
+/** The payment purpose and the text of the QR code, in addition to the requisites. */
 export interface PaymentCode {
   readonly purpose: string;
   /** Null when no code format is known for the bank or wallet. */
@@ -21,7 +21,8 @@ function roubleCode(
 }
 
 /**
- * Returns the code text of an order that pays `amount` to these requisites. Where banks support a text in euro codes, it is the purpose.
+ * Returns the QR code text of an order that pays `amount` to these requisites. If the code format of euro banks has a text field, it
+ * contains the purpose.
  */
 export function payoutQrText(requisites: Requisites, amount: Money, number: string, purpose: string): string | null {
   const value = (key: RequisiteKey) => requisites.lines.find((line) => line.key === key)?.value ?? "";

@@ -8,7 +8,7 @@ const letters = { owner: "A", buyer: "B" } as const satisfies Record<OfferSide, 
 /** Bytes of the keyed hash that a code contains. */
 const codeBytes = 12;
 
-/** The facts that a code covers. A change of one of them gives another code. */
+/** The facts that a code covers. A change of any of them gives another code. */
 function coveredFacts(state: OfferState, leg: OfferSide): string | null {
   const paid = verifiedPayoutOf(state.legs[leg]);
   if (paid === null) return null;
@@ -16,7 +16,7 @@ function coveredFacts(state: OfferState, leg: OfferSide): string | null {
   return JSON.stringify([state.id, leg, paid.at, paid.reference, `${minor}`, currency, state.legs[leg].beneficiary?.snapshotId ?? ""]);
 }
 
-/** One code for each key, because a paper that was printed before the keys were changed still counts. */
+/** One code for each key, because a document printed before a key rotation remains valid. */
 function codesOf(state: OfferState, leg: OfferSide): readonly string[] {
   const facts = coveredFacts(state, leg);
   if (facts === null) return [];
@@ -36,7 +36,7 @@ export function readPayoutCode(code: string): { readonly humanId: string; readon
   return humanId === undefined ? null : { humanId, leg: letter === "A" ? "owner" : "buyer" };
 }
 
-/** Compares in constant time, so that a guess learns nothing from how long it took. */
+/** Compares in constant time, so that the duration reveals nothing about a guess. */
 export function isPayoutCode(state: OfferState, leg: OfferSide, code: string): boolean {
   const asked = Buffer.from(code.toUpperCase());
   return codesOf(state, leg).some((one) => one.length === asked.length && timingSafeEqual(Buffer.from(one), asked));

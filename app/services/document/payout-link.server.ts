@@ -19,7 +19,7 @@ export interface OwnPayoutLink {
   readonly offer: { readonly id: string; readonly humanId: string };
   /** The amount that the reader's recipient gets. */
   readonly amount: Money;
-  /** The open link; null without one. `english`: the address of the page in English; null while the site has no English. */
+  /** The active link; null without one. `english`: the address of the page in English; null while the site has no English. */
   readonly link: { readonly address: string; readonly english: string | null; readonly expiresAt: Instant } | null;
 }
 
@@ -32,7 +32,9 @@ async function findShareable(ctx: ServiceContext, offerId: string): Promise<Serv
   return reader.as === "side" && isPayoutShareable(state, reader.side) ? { ok: true, value: state } : missing;
 }
 
-/** The reader's link to the payout that their recipient gets. `NOT_FOUND` for everybody but the sides, and while nothing can be followed. */
+/**
+ * The reader's link to the payout of their recipient. `NOT_FOUND` for everybody except the sides, and while there is no payout to follow.
+ */
 export async function readPayoutLink(ctx: ServiceContext, offerId: string): Promise<ServiceResult<OwnPayoutLink>> {
   const found = await findShareable(ctx, offerId);
   if (!found.ok) return found;
@@ -46,7 +48,7 @@ export async function readPayoutLink(ctx: ServiceContext, offerId: string): Prom
   return { ok: true, value: { offer: { id, humanId }, amount: payoutOf(paidBy), link } };
 }
 
-/** Makes a link for {@link payoutLinkDays} days and revokes the former one. */
+/** Creates a link for {@link payoutLinkDays} days and revokes the former one. */
 export async function createPayoutLink(ctx: ServiceContext, offerId: string): Promise<ServiceResult<null>> {
   const found = await findShareable(ctx, offerId);
   if (!found.ok) return found;
@@ -55,7 +57,7 @@ export async function createPayoutLink(ctx: ServiceContext, offerId: string): Pr
   return { ok: true, value: null };
 }
 
-/** Revokes the reader's link at once. It can be revoked in every phase. */
+/** Revokes the reader's link immediately, in any phase. */
 export async function endPayoutLink(ctx: ServiceContext, offerId: string): Promise<ServiceResult<null>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;

@@ -43,7 +43,7 @@ export interface PayoutReceipt {
   readonly verifyUrl: string;
   /** IANA zone of the times. */
   readonly timeZone: string;
-  /** The reader's language, which stands first. */
+  /** The reader's language, which comes first. */
   readonly lead: Lead;
 }
 
@@ -63,7 +63,7 @@ const maskedLines = (account: MaskedAccount | undefined) =>
       ]
     : [];
 
-/** The account of the recipient: whole where the reader may see it, else its last characters. */
+/** The account of the recipient: complete if the reader may see it, else its last characters. */
 function accountLines(account: MaskedAccount | undefined, full: Requisites | null) {
   if (full === null || full.lines.length === 0) return maskedLines(account);
   const bank = full.bankName === undefined ? [] : [{ key: "bank", value: full.bankName }];
@@ -76,13 +76,13 @@ interface Asked {
   readonly reader: ReceiptReader;
   readonly timeZone: string;
   readonly lead: Lead;
-  /** The whole requisites of the recipient; null where the reader may not see them. */
+  /** The complete requisites of the recipient; null when the reader may not see them. */
   readonly requisites: Requisites | null;
 }
 
 /**
- * The content of the receipt of a leg's payout; null before the payout was verified. The caller has checked who reads. The recipient's
- * name is whole for the side that named the recipient and for managers, a supplier's also for the payer; others read initials.
+ * The content of the receipt of a leg's payout; null before the payout was verified. The caller has checked the reader's permission. The
+ * side that chose the recipient and managers see the recipient's full name, the payer also a supplier's; others see initials.
  */
 export async function payoutReceiptOf(
   state: OfferState,

@@ -81,7 +81,7 @@ function peopleRows(receipt: PayoutReceipt): Row[] {
   ];
 }
 
-/** Commission and the payment in return are between the sides: a person with a link does not read them. */
+/** Commission and the partner's payment concern only the sides, so a person with a link does not see them. */
 function moneyRows(receipt: PayoutReceipt): Row[] {
   const { state, leg, reader, lead } = receipt;
   const { row } = rowsIn(lead);
@@ -121,7 +121,7 @@ function courseRows(receipt: PayoutReceipt): Row[] {
   const { incoming, confirmation } = state.legs[leg];
   const time = (pick: Pick, at: number | undefined, look: Look = {}) =>
     at === undefined ? [] : [row(pick, instantText(at, timeZone, lead), look)];
-  // The bank of the agent writes its own time on its papers.
+  // The agent's bank prints its local time on its documents.
   const local = agent.timeZone === timeZone ? {} : { note: instantText(paidAt, agent.timeZone, lead) };
   const agreement = pairOf((w) => w.payoutReceipt.purposeText, { number: state.humanId, date: dayText(agreedAt) });
   return [
@@ -169,7 +169,7 @@ function drawStampPlace(sheet: Sheet, y: number): void {
   writeAt(sheet, y + stampSize.height + 3, label, { x, width: stampSize.width, size: 6, color: inks.muted, align: "center" });
 }
 
-/** Banks look at the foot of the page for the issuer, the code and the way to check it. */
+/** Banks look for the issuer, the code and the way to check it at the foot of the page. */
 function writeFoot(sheet: Sheet, { code, verifyUrl, reader, lead }: PayoutReceipt): void {
   ensureRoom(sheet, footHeight);
   const top = paper.height - paper.bottom - footHeight + 8;

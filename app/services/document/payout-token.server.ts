@@ -16,8 +16,8 @@ export function payoutToken(id: string): string {
 }
 
 /**
- * The id of the link; null when the token is not one of ours, character by character: base64 reads several texts as the same bytes.
- * Compares in constant time.
+ * The id of the link; null when the token is not valid in every character, because base64 decodes several texts to the same bytes. Compares
+ * in constant time.
  */
 export function readPayoutToken(token: string): string | null {
   if (!shape.test(token)) return null;

@@ -16,7 +16,7 @@ export type StatedPart = HeldPart & HeldParts;
 /** The money that the agents hold for the member, as a statement shows it. */
 export interface BalanceFacts {
   readonly positions: readonly OwnPosition[];
-  /** Sums of all movements, also of those that are not listed. */
+  /** Totals of all movements, including those that are not listed. */
   readonly turnovers: readonly Movement[];
   /** Oldest first. */
   readonly movements: readonly OwnMovement[];
@@ -25,7 +25,7 @@ export interface BalanceFacts {
   readonly partners: ReadonlyMap<string, string>;
   /** IANA zone of the times. */
   readonly timeZone: string;
-  /** The reader's language, which stands first. */
+  /** The reader's language, which comes first. */
   readonly lead: Lead;
 }
 
@@ -35,7 +35,7 @@ export const headRow = (picks: readonly Pick[], lead: Lead): Row => ({
   cells: picks.map((pick) => ({ ...labelIn(pairOf(pick), lead), face: "medium" as const })),
 });
 
-/** Writes a section with a list; nothing without rows. */
+/** Writes a section with a list; writes nothing without rows. */
 export function writeRows(sheet: Sheet, title: Pick, columns: List["columns"], heads: readonly Pick[], rows: readonly Row[]): void {
   if (rows.length > 0) writeList(sheet, pairOf(title), { columns, head: headRow(heads, sheet.lead), rows });
 }
@@ -51,7 +51,10 @@ export const amountOrDash = (amount: Money, lead: Lead): Cell => ({ text: amount
 /** The day, and the time below it. */
 export const dayCell = (at: number, timeZone: string): Cell => ({ text: dayText(at, timeZone), note: timeText(at, timeZone) });
 
-/** Opening, what came and went, closing; a column that is zero in every currency is left out, except those of each deal. */
+/**
+ * Writes opening balance, turnover and closing balance; a column that is zero in every currency is omitted, except the columns of every
+ * deal.
+ */
 function writeSummary(sheet: Sheet, { positions, turnovers, lead }: BalanceFacts): void {
   const sums = positions.map(({ closing }) => turnoversOf(turnovers, closing.currency));
   const isUsual = (column: (typeof turnoverColumns)[number]) => column === "paidIn" || column === "paidOut" || column === "fees";
@@ -132,7 +135,7 @@ const operationHeads: readonly Pick[] = [
   (w) => w.year.balance,
 ];
 
-/** True if older movements are not listed: the opening balance does not lead to the first listed one. */
+/** True if older movements are not listed, so that the opening balance plus the listed movements do not add up. */
 function isCut(movements: readonly OwnMovement[], opening: Money, closing: Money): boolean {
   const [first] = withBalances(movements, closing);
   return first !== undefined && first.balance.minor - first.movement.amount.minor !== opening.minor;

@@ -33,7 +33,7 @@ import {
   writeRows,
 } from "./period-balance-pages.server.ts";
 
-/** A payout with the account that it went to and the bank's reference. */
+/** A payout with its destination account and the bank's reference. */
 export interface StatedPayout extends OwnPayment {
   readonly account: ShownPayment["account"];
   readonly reference: string;
@@ -43,7 +43,7 @@ export interface PeriodFacts extends BalanceFacts {
   readonly period: { readonly year: number } | { readonly month: YearMonth };
   /** The number of the statement: the period and the member. */
   readonly number: string;
-  /** First instant, and the instant of the closing balance: the period's end, or now while it runs. */
+  /** First instant, and the instant of the closing balance: the period's end, or now for the current period. */
   readonly from: Instant;
   readonly until: Instant;
   readonly memberId: string;
@@ -51,7 +51,7 @@ export interface PeriodFacts extends BalanceFacts {
   readonly holder: { readonly name: ShownName; readonly tax: Pair | null; readonly address: ShownName | null };
   readonly issuer: readonly string[];
   readonly brand: OfferState["brand"];
-  /** Payouts to the member's recipients, oldest first, and their sums, also of those that are not listed. */
+  /** Payouts to the member's recipients, oldest first, and their totals, including those that are not listed. */
   readonly payouts: readonly StatedPayout[];
   readonly payoutSums: readonly PaymentSum[];
   readonly deals: readonly OfferState[];

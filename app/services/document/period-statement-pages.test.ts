@@ -62,7 +62,7 @@ test.each([12, 17, 22, 60])(
   },
 );
 
-test("writes the reader's language first, with its amounts; a time has no zone, which the head names", async () => {
+test("shows the reader's language first, with its formats; times have no zone because the head names it", async () => {
   const [english = ""] = await pagesOf(factsOf(2, "en"));
   expect(english.indexOf("Statement for November 2026")).toBeLessThan(english.indexOf("Выписка за ноябрь 2026"));
   expect(english).toContain("€1,030.00");
@@ -85,7 +85,7 @@ test("shows no payout of a deal before a manager has verified it, and no payment
   expect(done).not.toContain("— —");
 });
 
-test("names the member and the address once in each language, without an empty line for none", async () => {
+test("shows the member and the address once per language, and no empty line when there is no address", async () => {
   const name = { ru: "Вебер Йонас", en: "Jonas Weber" };
   const address = { ru: "Kastanienallee 12, 10435 Berlin, Германия", en: "Kastanienallee 12, 10435 Berlin, Germany" };
   const [page = ""] = await pagesOf({ ...factsOf(1, "en"), holder: { name, tax: null, address } } as unknown as PeriodFacts);
@@ -126,7 +126,7 @@ test("signs each transaction, shows the balance after it, and says which deals m
   expect(page).toMatch(/\+€1,030\.00 €1,030\.00.*−€1,000\.00 €30\.00.*−€30\.00 €0\.00.*\+€515\.00 €515\.00.*−€500\.00 €15\.00/);
   expect(page).toMatch(/F-2026-000004 — €15\.00 €15\.00/);
   expect(page).toContain("The fee is charged when both payouts of the deal are confirmed");
-  // Columns that are zero for everybody are left out.
+  // Columns that are zero in every currency are omitted.
   expect(page).not.toMatch(/Refunded to you|Not yet credited/);
 });
 

@@ -29,13 +29,13 @@ import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.t
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 import { taxPairOf } from "./tax-number.server.ts";
 
-/** Maximum numbers of movements, payouts and deals that are listed. The sums and balances include all. */
+/** Maximum numbers of movements, payouts and deals that are listed. The totals and balances include all. */
 const listedAtMost = 1_000;
 
 /** A year `YYYY` or a month `YYYY-MM` in the reader's time zone. */
 export type Period = { readonly year: number } | { readonly month: YearMonth };
 
-/** Reads the last part of an address, `2026` or `2026-11`; null for anything else. */
+/** Parses the last part of an address, `2026` or `2026-11`; null for anything else. */
 export function readPeriod(text: string): Period | null {
   if (/^20\d{2}$/.test(text)) return { year: Number(text) };
   return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text) ? { month: text } : null;
@@ -55,7 +55,7 @@ function dealsOf(offers: readonly OfferState[], moved: ReadonlySet<string>, unti
     .filter(({ id, phase }) => moved.has(id) || phase !== "cancelled");
 }
 
-/** A period with the name that its address and the audit have. */
+/** Name of a period in addresses and in the audit. */
 const addressOf = (period: Period) => ("year" in period ? `${period.year}` : period.month);
 
 function homeOf({ details }: WrittenName) {
@@ -76,7 +76,7 @@ async function readHolder({ userId, name }: Principal): Promise<PeriodFacts["hol
 /** `2026-11-3F2A9C1B`: the period and the end of the member's id. */
 const numberOf = (period: Period, memberId: string) => `${addressOf(period)}-${memberId.slice(-8).toUpperCase()}`;
 
-/** The member's deals that changed since the span began, and those of these ids that did not. */
+/** The member's deals that changed since the period began, and the unchanged ones with these ids. */
 async function withUnchanged(memberId: string, changed: readonly OfferState[], ids: ReadonlySet<string>): Promise<readonly OfferState[]> {
   const unchanged = [...ids.difference(new Set(changed.map(({ id }) => id)))];
   if (unchanged.length === 0) return changed;
@@ -118,8 +118,8 @@ async function readMoney(reader: Pick<Principal, "userId" | "language">, span: R
 }
 
 /**
- * Returns the member's statement of a year or month, made anew each time and audited; `NOT_FOUND` for others and for a period that has not
- * begun.
+ * Returns the member's statement of a year or month, generated anew each time and audited; `NOT_FOUND` for others and for a period that has
+ * not begun.
  */
 export async function readPeriodStatement(ctx: ServiceContext, period: Period): Promise<ServiceResult<MadePaper>> {
   const { principal, now } = ctx;

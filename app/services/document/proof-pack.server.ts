@@ -54,7 +54,7 @@ const folders = {
 } as const;
 const isPacked = (purpose: string): purpose is keyof typeof folders => purpose in folders;
 
-/** The meaning of a file for this reader; null for documents of the platform, whose names say it. */
+/** The meaning of a file for this reader; null for documents of the platform, whose names are clear. */
 function titleOf(file: StoredFile, offer: OfferState, reader: OfferReader, language: Language): string | null {
   const t = textFor(language);
   const meaning = fileMeaning(file, offer);
@@ -80,7 +80,7 @@ function madeEntry(path: string, bytes: Uint8Array, at: number): Entry {
   return { path, size: bytes.length, sha256: sha256Of(bytes), at, input: new Uint8Array(bytes) };
 }
 
-/** The receipts of verified payouts, as their reader may see them. */
+/** The receipts of verified payouts that the reader may see. */
 async function receiptEntries(ctx: ServiceContext, visible: VisibleOffer): Promise<Entry[]> {
   const made = await Promise.all(
     receiptLegs(visible.state).map(async (leg) => {
@@ -122,8 +122,8 @@ async function contentsEntry({ principal, now }: ServiceContext, offer: OfferSta
 }
 
 /**
- * Streams all files of an offer that the reader may open as one ZIP: documents, proofs, agents' files, ledger, and a list of hashes,
- * which has the platform's seal once the offer is completed. Sides and managers only; NOT_FOUND for others.
+ * Streams all files of an offer that the reader may open as one ZIP: documents, proofs, agents' files, ledger, and a list of hashes, which
+ * has the platform's digital seal once the offer is completed. Sides and managers only; NOT_FOUND for others.
  */
 export async function openProofPack(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofPack>> {
   const visible = await readVisibleOffer(ctx, offerId);

@@ -20,7 +20,7 @@ export interface DocumentView {
   readonly fileId: string;
 }
 
-/** Returns the stored documents of an offer that the reader may see, oldest revision first; empty while they are being made. */
+/** Returns the stored documents of an offer that the reader may see, oldest revision first; empty while they are being generated. */
 export async function listOfferDocuments(ctx: ServiceContext, offerId: string): Promise<ServiceResult<readonly DocumentView[]>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
@@ -35,8 +35,8 @@ export async function listOfferDocuments(ctx: ServiceContext, offerId: string): 
 
 /**
  * Returns every document of the revision in force. Each is written once, in Russian and English side by side, by the offer's workflow
- * (design/money §5). No translation is made later, because a signature covers the bytes. Refusals: `NOT_FOUND` also for an agent,
- * `OFFER.DOCUMENTS_FORMING` while they are written, `OFFER.WRONG_PHASE {phase}` for an offer that has none.
+ * (design/money §5). A later translation is not possible, because a signature covers the bytes. Refusals: `NOT_FOUND` also for an agent,
+ * `OFFER.DOCUMENTS_FORMING` while they are being generated, `OFFER.WRONG_PHASE {phase}` for an offer without documents.
  */
 export async function listBothLanguages(ctx: ServiceContext, offerId: string): Promise<ServiceResult<readonly DocumentView[]>> {
   const visible = await readVisibleOffer(ctx, offerId);
@@ -58,7 +58,7 @@ export async function openOfferDocument(ctx: ServiceContext, offerId: string, do
   return document ? openFile(ctx, document.fileId) : missing;
 }
 
-/** Makes the statement as of now, for sides and managers, anew each time. */
+/** Generates the current statement anew each time, for sides and managers. */
 export async function readStatementPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<MadePaper>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;

@@ -18,12 +18,12 @@ import { readPayoutToken } from "./payout-token.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 
 /**
- * Where a payout is. `awaited`: the payer's money has not come. `held`: the agent sends it next. `sent`: a manager verified the payout.
- * `arrived`: the recipient has it. `paused`: the deal is suspended. `ended`: the money goes back to its payer.
+ * State of a payout. `awaited`: the payer's money has not arrived. `held`: the agent sends it next. `sent`: a manager verified the payout.
+ * `arrived`: the recipient has received it. `paused`: the deal is suspended. `ended`: the money is returned to its payer.
  */
 export type PayoutStep = "awaited" | "held" | "sent" | "arrived" | "paused" | "ended";
 
-/** A payout as people without an account see it: initials, the last characters of the account, nothing about the other payment. */
+/** A payout for people without an account: initials, the last characters of the account, nothing about the other payment. */
 export interface LinkedPayoutView {
   readonly step: PayoutStep;
   readonly humanId: string;

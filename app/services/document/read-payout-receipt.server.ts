@@ -12,7 +12,7 @@ import { payoutReceiptOf, type ReceiptReader } from "./payout-receipt-model.serv
 import { writePayoutReceipt } from "./payout-receipt-pages.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 
-/** The legs whose payout has a receipt: verified, and not sent back by the bank. */
+/** The legs whose payout has a receipt: verified and not bounced. */
 export const receiptLegs = (state: OfferState): readonly OfferSide[] =>
   offerSides.filter((leg) => verifiedPayoutOf(state.legs[leg]) !== null);
 
@@ -22,7 +22,7 @@ function roleOf({ reader }: VisibleOffer, leg: OfferSide): ReceiptReader | null 
   return reader.side === leg ? "payer" : "recipient";
 }
 
-/** Makes the receipt of a leg's payout for a reader who may see the offer; null for an agent and before the payout was verified. */
+/** Generates the receipt of a leg's payout for a reader who may see the offer; null for an agent and before the payout was verified. */
 export async function makePayoutReceipt(ctx: ServiceContext, visible: VisibleOffer, leg: OfferSide): Promise<Uint8Array | null> {
   const { state } = visible;
   const reader = roleOf(visible, leg);
@@ -34,7 +34,7 @@ export async function makePayoutReceipt(ctx: ServiceContext, visible: VisibleOff
 }
 
 /**
- * The receipt of the payout of a leg (the side that paid the money in), made anew each time and audited: for both sides and managers.
+ * The receipt of the payout of a leg (the side that paid the money in), generated anew each time and audited, for both sides and managers.
  * `NOT_FOUND` for others, and before a manager verified the payout.
  */
 export async function readPayoutReceipt(ctx: ServiceContext, offerId: string, leg: string): Promise<ServiceResult<MadePaper>> {

@@ -39,8 +39,8 @@ export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): P
 }
 
 /**
- * Returns the QR code text for banking apps and wallets, to the same reader and at the same time as {@link readRequisitesPdf}; NOT_FOUND
- * also when no format is known.
+ * Returns the QR code text for banking apps and wallets, to the same readers and at the same times as {@link readRequisitesPdf}; NOT_FOUND
+ * also when no code format is known.
  */
 export async function readRequisitesCode(ctx: ServiceContext, offerId: string): Promise<ServiceResult<string>> {
   const owed = await readOwedPayIn(ctx, offerId);

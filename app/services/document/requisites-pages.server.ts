@@ -41,7 +41,7 @@ function writeQr(sheet: Sheet, text: string): void {
   sheet.y += 172;
 }
 
-/** Writes account and amount of one leg's pay-in, with a QR code; only for its payer, made anew each time and never stored. */
+/** Writes account and amount of one leg's pay-in, with a QR code; only for its payer, generated anew each time and never stored. */
 export async function writeRequisites(offer: OfferState, payIn: PayIn, product: string, timeZone: string, lead: Lead): Promise<Uint8Array> {
   const { requisites, amount, purpose, qrText } = payIn;
   const title = pairOf((w) => w.requisites.title);

@@ -31,7 +31,7 @@ function amountRows({ legs }: OfferState, lead: Lead): Row[] {
   const row = (pick: Pick, amount: (side: OfferSide) => Money, strong = false): Row[] => [
     { strong, cells: [{ text: bothIn(pairOf(pick), lead) }, ...offerSides.map((side) => ({ text: amountText(amount(side), lead) }))] },
   ];
-  /** A row that an ordinary deal does not need. */
+  /** A row that is written only when its amount is not zero. */
   const unusual = (pick: Pick, amount: (side: OfferSide) => Money): Row[] =>
     offerSides.some((side) => amount(side).minor !== 0n) ? row(pick, amount) : [];
   const zero = (side: OfferSide): Money => ({ minor: 0n, currency: legs[side].principal.currency });
@@ -115,7 +115,7 @@ function headLines(state: OfferState, { rate, purpose, invoice }: StatementParti
 
 /**
  * Writes payers, recipients, agents, references and rate, the amounts of both legs and the dates of each step in the reader's zone, as of
- * the offer's last change. The reader's language stands first. An ordinary deal needs one page.
+ * the offer's last change. The reader's language comes first. An ordinary deal fits on one page.
  */
 export async function writeStatement(visible: VisibleOffer, product: string, timeZone: string, lead: Lead): Promise<Uint8Array> {
   const { state } = visible;

@@ -12,7 +12,7 @@ import { bothIn, dayText, figurePair, firmIn, invoicePair, labelIn, licencePair,
 import { payoutCodeOf, verifyUrl } from "./payout-code.server.ts";
 import { taxPairOf } from "./tax-number.server.ts";
 
-/** The people, accounts and references of both legs, as the statement of the deal shows them to either side. */
+/** The people, accounts and references of both legs, as shown in either side's statement of the deal. */
 export interface StatementParties {
   readonly rate: Pair;
   /** The payment reference of an exchange; an invoice has its own. */
@@ -44,8 +44,8 @@ function codeRows(state: OfferState, lead: Lead): readonly Row[] {
 const licenceCell = async (agentId: string, lead: Lead): Promise<Cell> => labelIn(licencePair(await findAgentLicences(agentId)), lead);
 
 /**
- * Reads the lines that a bank asks for beside the amounts. A recipient's name is whole for the side that named the recipient and for
- * managers, a supplier's for everybody; others read initials.
+ * Reads the lines that banks request in addition to the amounts. The side that chose the recipient and managers see the recipient's full
+ * name, everybody a supplier's; others see initials.
  */
 export async function readStatementParties({ state, reader }: VisibleOffer, lead: Lead): Promise<StatementParties> {
   const facts = await readContractFacts(state);

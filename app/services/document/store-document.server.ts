@@ -6,8 +6,8 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { dropBytes, storeBytes } from "#files/stored-files.server.ts";
 
 /**
- * Stores one document of the offer's revision, or returns the existing one: of two writers the first wins, and the second's bytes are
- * deleted. So a repeated generation never changes a document that may have been signed. After an error the bytes stay, because it is
+ * Stores one document of the offer's revision, or returns the existing one: of two writers the first wins, and the second one's bytes are
+ * deleted. So a repeated generation never changes a document that may have been signed. After an error the bytes remain, because it is
  * unknown whether the commit took place; the sweep deletes files without a row.
  */
 export async function storeDocument(

@@ -16,7 +16,7 @@ async function isReadable(file: CheckedFile): Promise<boolean> {
   }
 }
 
-/** Finds rows without bytes; with `isRead` it also opens every file and finds altered ones. */
+/** Finds rows without bytes; with `isRead` it also decrypts every file and finds altered ones. */
 export async function findUnreadableFiles(files: AsyncIterable<CheckedFile>, isRead: boolean): Promise<FileCheck> {
   const stored = new Set<string>();
   for await (const key of fileStorage().list()) stored.add(key);

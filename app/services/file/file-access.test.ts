@@ -76,7 +76,7 @@ const table: readonly (readonly [what: string, file: ReturnType<typeof fileOf>, 
   ["a pack", fileOf("proofPack"), offer, ["owner", "buyer", ...staff]],
 ];
 
-test.each(table)("%s can be opened by its readers only", (_what, file, state, may) => {
+test.each(table)("%s can be opened by its permitted readers only", (_what, file, state, may) => {
   const names = Object.keys(readers) as Reader[];
   expect(names.filter((name) => mayOpenFile(readers[name], file, state)).sort()).toEqual([...may].sort());
 });

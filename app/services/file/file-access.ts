@@ -9,9 +9,9 @@ import { offerResource } from "../offer/offer-resource.ts";
 type AccessFile = Pick<StoredFile, "id" | "purpose" | "leg" | "ownerUserId" | "offerId">;
 
 /**
- * Returns whether a side may see a stage's file: only of a verified stage, because before that it is a claim. Incoming and refund files
- * are for the payer; outgoing and confirmation files for the other side only, because a bank slip names its recipient and the account.
- * The payer sees the payout's number and date instead. A file that is also in such a stage is withheld from the payer.
+ * Returns whether a side may see a stage's file: only of a verified stage, because before that it is only a claim. Incoming and refund
+ * files are for the payer; outgoing and confirmation files are for the other side only, because a bank slip shows its recipient and the
+ * account. The payer sees the payout's number and date instead. A file that is also part of such a stage is hidden from the payer.
  */
 function sideSeesStageFile(side: OfferSide, file: AccessFile, offer: OfferState): boolean {
   if (file.leg === null) return false;
@@ -36,9 +36,9 @@ function personalFileAllowed(principal: Principal, file: AccessFile): boolean {
 }
 
 /**
- * Returns whether a file may be opened (`/files/{fileId}`): a proof by its payer, the leg's agent and managers, never by the partner,
- * who only sees that there is one; the slip of a payout by the side whose recipient is paid; documents of the offer by both sides and
- * both agents; an invoice by its owner, the agents and managers. Lists, the archive and the API ask this function too.
+ * Returns whether a file may be opened (`/files/{fileId}`): a proof by its payer, the leg's agent and managers, never by the partner, who
+ * only sees that it exists; the slip of a payout by the side whose recipient is paid; documents of the offer by both sides and both agents;
+ * an invoice by its owner, the agents and managers. Lists, the archive and the API use this function too.
  */
 export function mayOpenFile(principal: Principal, file: AccessFile, offer: OfferState | null): boolean {
   if (principal.isBlocked || principal.role === "reserved") return false;

@@ -47,9 +47,9 @@ async function auditForeignRead({ principal, ip, requestId }: ServiceContext, fi
 }
 
 /**
- * Opens a file for readers with the permission; the bytes are decrypted while they are read. A stranger gets the same NOT_FOUND as for
- * an id that does not exist (R5, R25). `FILE.UNREADABLE {fileId}` when the first bytes cannot be read: the file was altered or is
- * missing, or the storage is away. A later fault ends the stream with an error.
+ * Opens a file for readers with the permission; the bytes are decrypted while they are read. An outsider gets the same NOT_FOUND as for an
+ * id that does not exist (R5, R25). `FILE.UNREADABLE {fileId}` when the first bytes cannot be read: the file was altered or is missing, or
+ * the storage is unavailable. A later error aborts the stream.
  */
 export async function openFile(ctx: ServiceContext, fileId: string): Promise<ServiceResult<OpenFile>> {
   const file = await findReadableFile(ctx, fileId);
@@ -64,7 +64,7 @@ export async function openFile(ctx: ServiceContext, fileId: string): Promise<Ser
   }
 }
 
-/** Removes metadata, because only the owner may read the place and device of a photo. */
+/** Removes metadata, because only the owner may read a photo's place and device. */
 async function openWithoutMetadata(file: StoredFile): Promise<OpenFile> {
   const bytes = await withoutMetadata(await readWholeFile(file));
   const stream = new Blob([new Uint8Array(bytes)]).stream();
@@ -73,7 +73,7 @@ async function openWithoutMetadata(file: StoredFile): Promise<OpenFile> {
 
 /**
  * Returns a re-encoded WebP of an image, or of one page of a PDF, that the reader may open. Refusals: `NOT_FOUND`, also for a file that
- * cannot be drawn; `FILE.UNREADABLE {fileId}` as {@link openFile}; `RATE.LIMITED {retryAfter}` while too many drawings of its owner's
+ * cannot be rendered; `FILE.UNREADABLE {fileId}` as {@link openFile}; `RATE.LIMITED {retryAfter}` while too many renderings of its owner's
  * files wait. `signal` is aborted with the request.
  */
 export async function openPreview(

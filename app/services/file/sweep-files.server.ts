@@ -3,7 +3,7 @@ import { days } from "#domain/time/duration.ts";
 import { fileStorage } from "#files/storage.server.ts";
 import { discardPendingFiles } from "#files/stored-files.server.ts";
 
-/** Far longer than any request runs that could still claim its files. */
+/** Far longer than any request that could still claim the files. */
 const patience = days(1);
 const batch = 200;
 const maxAtOnce = 1_000;
@@ -39,8 +39,8 @@ export async function listOrphanedBytes(): Promise<string[]> {
 }
 
 /**
- * Deletes those bytes that still have no valid row. Returns how many. Keys below a folder are no files: a worker of a version that did
- * not know them may have listed them.
+ * Deletes those bytes that still have no valid row. Returns how many. Keys with a folder are skipped: a worker of an older version may have
+ * listed them although they are not files.
  */
 export async function dropOrphanedBytes(keys: readonly string[]): Promise<number> {
   const living = await listLivingKeys(keys);

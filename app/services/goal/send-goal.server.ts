@@ -13,7 +13,7 @@ export interface GoalReached {
 }
 
 /**
- * Reports a reached goal to the configured address; without one nothing is sent. The report contains the goal and no personal data: no
+ * Reports a reached goal to the configured address; does nothing without an address. The report contains the goal and no personal data: no
  * id, address, page or browser, because this server sends it. Failed reports are lost, and no request waits for them.
  */
 export async function sendGoal(reached: GoalReached): Promise<void> {

@@ -28,9 +28,9 @@ export interface ClientReturning {
 }
 
 /**
- * Returns the address to which a client sends a person for sign-in. The state contains all later needed values, encrypted, so that none
- * are stored here. Refusals: `AUTH.OAUTH_UNAVAILABLE` without a provider, or when it does not answer; `AUTH.OAUTH_FAILED` for an address
- * that the settings do not name.
+ * Returns the address to which a client sends a person for sign-in. The state contains all values that are needed later, encrypted, so that
+ * nothing is stored here. Refusals: `AUTH.OAUTH_UNAVAILABLE` without a provider, or when it does not answer; `AUTH.OAUTH_FAILED` for an
+ * address that is not in the settings.
  */
 export async function beginForClient(leaving: ClientLeaving): Promise<ServiceResult<{ readonly url: string; readonly state: string }>> {
   const { redirectUri, challenge, language, now } = leaving;

@@ -24,10 +24,10 @@ const link = ({ brand, email, ...identity }: GoogleLink): Promise<boolean> =>
 const isCodeWanted = (entered: unknown): entered is CodeWanted => typeof entered === "object" && entered !== null && "ticket" in entered;
 
 /**
- * Links the account of a verified address to its owner's OpenID identity, with the account's password, and signs in as {@link logIn}
- * does: with the same counting, refusals and second step. With a second step the identity is linked after it, because otherwise a person
- * who knows only the password could sign in with Google. Sends a letter. Refusals: those of `logIn`, `AUTH.OAUTH_FAILED` when the
- * account or the identity was linked meanwhile.
+ * Links the account of a verified address to its owner's OpenID identity, with the account's password, and signs in as {@link logIn} does:
+ * with the same counting, refusals and second factor. If a second factor is enabled, the identity is linked only after it, because
+ * otherwise a person who knows only the password could sign in with Google. Sends a letter. Refusals: those of `logIn`, `AUTH.OAUTH_FAILED`
+ * when the account or the identity was linked meanwhile.
  */
 export async function linkGoogleTo<T>(input: GoogleLink, open: Opener<T>): Promise<ServiceResult<T | CodeWanted>> {
   const { brand, email, password, ip, userAgent, now, sub, requestId } = input;

@@ -35,7 +35,7 @@ export interface OpenIdChecks {
 /** A person's identity at the OpenID provider. */
 export interface OpenIdIdentity {
   readonly sub: string;
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly isEmailVerified: boolean;
 }
@@ -48,8 +48,8 @@ function configuration(): Promise<Configuration> {
   found ??= discovery(issuer, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, undefined, {
     // In seconds, for every request to the provider (design/people §4).
     timeout: callLimits.openId / 1_000,
-    // Also checks the token's signature, because TLS alone does not prove who signed it. In production, a provider without TLS is
-    // refused at the start.
+    // Also verifies the token's signature, because TLS alone does not prove who signed it. A provider without TLS is refused at the start
+    // in production.
     execute: [enableNonRepudiationChecks, ...(issuer.protocol === "http:" ? [allowInsecureRequests] : [])],
   }).catch((error: unknown) => {
     found = undefined;
@@ -58,7 +58,7 @@ function configuration(): Promise<Configuration> {
   return found;
 }
 
-/** The client library's codes for a wrong answer of the provider. All others mean that it is unavailable. */
+/** The client library's codes for an invalid answer of the provider. All others mean that it is unavailable. */
 const wrongAnswers = /^OAUTH_(?:JWT|JSON|INVALID_RESPONSE)/;
 
 function refusalOf(error: unknown): Refusal {

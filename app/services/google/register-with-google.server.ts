@@ -38,7 +38,7 @@ async function admit(
   if (person === null || person.isBlocked) return refuse("BLOCKED.ACCOUNT");
   const isTaken = person.role !== "member" || person.status !== "emailNotVerified" || (await findGoogleOwner(db, brand, sub)) !== null;
   if (isTaken) return refuse("AUTH.OAUTH_FAILED");
-  // The unused confirmation link is invalidated, because it could open the account with a stranger's password.
+  // Invalidates the unused confirmation link, because it could open the account with an outsider's password.
   await recordSuperseded(db, person.userId, "verifyEmail", now);
   await confirmMember(db, person, { passwordHash: null, wishes, wish, ip, requestId, now });
   await recordGoogleSub(db, person.userId, sub);
@@ -51,10 +51,10 @@ async function refusalOf({ ip, now }: GoogleRegistration): Promise<Refusal | nul
 }
 
 /**
- * Registers a person whose address the OpenID provider has verified, with registration's consents and no password, and signs them in.
- * Earlier unconfirmed values for that address are discarded. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`, `BLOCKED.ACCOUNT`,
- * `AUTH.OAUTH_FAILED` when the address or the identity has an account meanwhile. `goTo` is the page that the person wanted; the profile
- * when it shows what they came for (`readWish`).
+ * Registers a person whose address the OpenID provider has verified, with the consents of a registration and without a password, and signs
+ * them in. Earlier unconfirmed values for that address are discarded. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`,
+ * `BLOCKED.ACCOUNT`, `AUTH.OAUTH_FAILED` when the address or the identity got an account meanwhile. `goTo` is the requested page, or the
+ * profile when it shows the requested offer or draft (`readWish`).
  */
 export async function registerWithGoogleTo<T>(
   input: GoogleRegistration,

@@ -7,22 +7,22 @@ const referral = z.strictObject({ company: z.enum(referralCompanies).nullable(),
 const common = { goTo: z.string().nullable(), referral, expiresAt: z.number() };
 /** State that a browser stores during the sign-in, encrypted, so that it can neither read nor change it. */
 const notes = {
-  /** From here to the OpenID provider and back. */
+  /** State of a round trip to the OpenID provider. */
   journey: z.strictObject({
     ...common,
     ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
-    /** The language of the page where the journey began; absent in a journey that an earlier version began. */
+    /** The language of the starting page; absent in state that an earlier version encrypted. */
     language: z.enum(["ru", "en"]).optional(),
   }),
-  /** The same for an API client, which stores its verifier itself. */
+  /** Set for an API client, which stores its verifier itself. */
   client: z.strictObject({ redirectUri: z.string(), nonce: z.string(), expiresAt: z.number() }),
-  /** The identity at the provider, until further required values are given. */
+  /** The identity at the provider, until the remaining required values are entered. */
   identity: z.strictObject({ ...common, sub: z.string(), email: z.string(), isNew: z.boolean(), brand: z.enum(["main", "wbit"]) }),
 } as const;
 type Notes = { readonly [Kind in keyof typeof notes]: Omit<z.infer<(typeof notes)[Kind]>, "expiresAt"> };
 export type Identity = Notes["identity"];
 
-/** Long enough to fetch a phone, and short enough that a remaining cookie is useless. */
+/** Long enough to fetch a phone, and short enough that a leftover cookie is useless. */
 export const noteLifetime = minutes(15);
 
 const place = (kind: keyof Notes) => fieldAad("cookie", kind, "google");
@@ -51,7 +51,7 @@ function openNote<T extends { readonly expiresAt: number }>(
   return note.success && note.data.expiresAt > now ? note.data : null;
 }
 
-/** Decrypts a note of {@link sealNote}; null for none, an expired or an invalid one. */
+/** Decrypts a note of {@link sealNote}; null for a missing, expired or invalid one. */
 export const openJourney = (sealed: string | null, now: number) => openNote("journey", notes.journey, sealed, now);
 export const openClientJourney = (sealed: string | null, now: number) => openNote("client", notes.client, sealed, now);
 export const openIdentity = (sealed: string | null, now: number) => openNote("identity", notes.identity, sealed, now);

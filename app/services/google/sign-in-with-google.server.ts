@@ -19,7 +19,7 @@ export type GoogleOutcome<T = LoggedIn> =
   | { readonly kind: "in"; readonly entered: T | CodeWanted }
   | { readonly kind: "link" | "register" };
 
-/** The identity is linked: refusals by state and the second step apply as after a right password. */
+/** The identity is linked: refusals by state and the second factor apply as after a correct password. */
 async function enterOwner<T>(
   userId: string,
   { identity, ...place }: GoogleVisit,
@@ -39,7 +39,7 @@ async function meetByAddress(person: Credentials | null): Promise<ServiceResult<
   if (person === null) return { ok: true, value: { kind: "register" } };
   if (person.role !== "member") return refuse("AUTH.OAUTH_NOT_ALLOWED");
   if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
-  // An unconfirmed account may have a stranger's password. The owner of the address registers anew, and the old one is discarded.
+  // An unconfirmed account may have an outsider's password. The owner of the address registers anew, and the old account is discarded.
   if (person.status === "emailNotVerified") return { ok: true, value: { kind: "register" } };
   const state = refuseState(person);
   if (state !== null) return state;
@@ -48,8 +48,8 @@ async function meetByAddress(person: Credentials | null): Promise<ServiceResult<
 }
 
 /**
- * Signs in with an OpenID identity (design/people §4): to the account linked to it; otherwise returns whether to link the account with
- * its address, or to register. The provider must have verified the address; the account's key is `sub`. Refusals:
+ * Signs in with an OpenID identity (design/people §4) to the account linked to it; without such an account returns whether to link the
+ * account with the same address, or to register. The provider must have verified the address; accounts are identified by `sub`. Refusals:
  * `AUTH.OAUTH_EMAIL_UNVERIFIED`, `AUTH.OAUTH_NOT_ALLOWED` (staff), `AUTH.OAUTH_EMAIL_IN_USE` (linked to another identity),
  * `BLOCKED.ACCOUNT`, `EMAIL_NOT_VERIFIED`.
  */

@@ -7,7 +7,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { findSharedSignIn } from "./find-shared-sign-in.server.ts";
 import { stageOfVerdict } from "./stage-of-verdict.ts";
 
-/** People whose statement a manager's command confirms. */
+/** People whose submission a manager's command confirms. */
 async function listConfirmed(state: OfferState, command: Command): Promise<readonly string[]> {
   if (command.type === "consentRefund") return state.refundProposal ? [state.refundProposal.by] : [];
   const stage = stageOfVerdict(command.type);
@@ -15,8 +15,8 @@ async function listConfirmed(state: OfferState, command: Command): Promise<reado
 }
 
 /**
- * `STAGE.NOT_INDEPENDENT` for a person who acted on the account of a person whose statement this confirms, or when both accounts may
- * belong to one person (R22). The database refuses the same (prisma/sql/85-four-eyes.sql).
+ * Returns `STAGE.NOT_INDEPENDENT` for a person who acted on the account of a person whose submission this confirms, or when both accounts
+ * may belong to one person (R22). The database enforces the same rule (prisma/sql/85-four-eyes.sql).
  */
 export async function refuseDependent({ userId }: Principal, confirmed: readonly string[]): Promise<Refusal | null> {
   const people = confirmed.filter((id) => id.length === 36);

@@ -10,7 +10,7 @@ export interface SharedSignIn {
 }
 
 const apart = hours(1);
-/** The site's own machine, as in a demo, does not identify people. */
+/** The site's own machine, as in a demo, does not identify a person. */
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 function sharedBy(one: SignInRow, other: SignInRow): SharedSignIn["by"] | null {
@@ -20,7 +20,8 @@ function sharedBy(one: SignInRow, other: SignInRow): SharedSignIn["by"] | null {
 }
 
 /**
- * The latest time when two people signed in from one device within an hour; else the latest from one network address; null for neither.
+ * The latest time when two people signed in from one device within an hour; else the latest from one network address; null when there is
+ * none.
  */
 export function findShared(own: readonly SignInRow[], others: readonly SignInRow[]): SharedSignIn | null {
   const pairs = own.flatMap((one) =>

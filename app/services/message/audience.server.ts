@@ -33,7 +33,7 @@ function toMembers(happening: EventContext): ByUser[] {
   });
 }
 
-/** Staff who submitted a stage of this leg, because returned work goes to the person and not to the whole agent. */
+/** Staff who submitted a stage of this leg, because declined work goes to its submitter and not to the whole agent. */
 function toSubmitters(happening: EventContext): ByUser[] {
   return offerSides.flatMap((leg) => {
     const { incoming, outgoing, confirmation, refund } = happening.before.legs[leg];

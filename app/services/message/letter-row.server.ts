@@ -10,7 +10,7 @@ import { letterGroupOf } from "#domain/text/notice-groups.ts";
 import { env } from "#env";
 import type { Addressed } from "./audience.server.ts";
 
-/** The news of a day is one, however often it is looked for. */
+/** Key of the daily message about a delay, so that repeated searches send it once. */
 export const newsKey = ({ leg, stage, newsFor }: MessageParams["offerStageLate"]): string => `news:${leg}:${stage}:${newsFor}`;
 
 /** The message's event as part of the letter's key. An event that can happen only once causes one letter (design/letters §7). */
@@ -45,7 +45,7 @@ export function letterRow(addressed: Addressed, facts: MessageFacts, state: Offe
   const { person, reader, message } = addressed;
   const template = letterFor(message, state.brand);
   if (template === null || !person.isEmailVerified) return null;
-  // Alarms about an offer are mailed to agents managers only; moderators and admins see them in the product (design/letters §3).
+  // Alerts about an offer are mailed to agents managers only; moderators and admins see them in the product (design/letters §3).
   if (reader.as === "manager" && person.role !== "agentsManager") return null;
   if (!wantsNotice(person.settings, "mail", letterGroupOf(message))) return null;
   const lang = env.FEATURE_ENGLISH ? person.language : "ru";

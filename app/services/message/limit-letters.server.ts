@@ -30,8 +30,8 @@ const waitFor = (resetsAt: number, now: number): Refusal => refuse("RATE.LIMITED
 const keyOf = ({ brand, email }: Asking) => sha256(`${brand} ${email}`).toString("base64url");
 
 /**
- * Counts such a letter and returns whether the address may get it this hour, whether or not it has an account. Callers that answer every
- * address alike do not reveal a refusal.
+ * Counts a letter with a secret and returns whether the address may get it this hour, whether or not it has an account. Callers that answer
+ * every address alike do not reveal a refusal.
  */
 export async function mayGetLetter(asking: Asking): Promise<boolean> {
   return (await countAttempt(pool, `letter.${asking.letter}`, keyOf(asking), hour, asking.now)).count <= lettersPerHour;
@@ -46,12 +46,12 @@ export async function refuseRepeatedLetter(asking: Asking): Promise<Refusal | nu
 }
 
 /**
- * Key registrations cannot be used for guessing, and whole offices share an address. The limit only bounds the rows that strangers can
- * create.
+ * Key registrations cannot be used for guessing, and whole offices share an address. The limit only restricts the number of rows that
+ * outsiders can create.
  */
 const keysPerRegistration = 20;
 
-/** Limits the requests per hour of one network address to endpoints that write rows for strangers. Refusal: `RATE.LIMITED {retryAfter}`. */
+/** Limits the requests per hour of one network address to endpoints that write rows for guests. Refusal: `RATE.LIMITED {retryAfter}`. */
 export async function refuseKnocking(door: "register" | "letters" | "passkey", ip: string, now: number): Promise<Refusal | null> {
   const { count, resetsAt } = await countAttempt(pool, `knock.${door}`, addressKey(ip), hour, now);
   return count > env.REGISTER_LIMIT_PER_HOUR * (door === "passkey" ? keysPerRegistration : 1) ? waitFor(resetsAt, now) : null;

@@ -43,8 +43,8 @@ function readReport(body: string): MailReport | null {
 }
 
 /**
- * After a complaint, letters that can be unsubscribed end, but those about money and safety continue. An address that bounces gets no
- * more letters (design/letters §7).
+ * After a complaint, optional letters end, but those about money and security continue. An address that bounces gets no more letters
+ * (design/letters §7).
  */
 async function suppress(hash: Buffer, { kind }: MailReport, now: number): Promise<void> {
   if (kind === "complaint") {

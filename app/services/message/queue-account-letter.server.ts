@@ -19,13 +19,13 @@ import { addressHash } from "./unsubscribe-token.server.ts";
 export interface AccountLetter<T extends AccountTemplate> {
   readonly template: T;
   readonly params: AccountLetterParams[T];
-  /** Identifies the occurrence: `<template>:<token id>`, `p:<case id>:<template>` …; each one is written once (design/letters §7). */
+  /** Identifies the event: `<template>:<token id>`, `p:<case id>:<template>` …; each event queues one letter (design/letters §7). */
   readonly dedupeKey: string;
-  /** Token of the link or the code: stored encrypted, erased once the letter is sent. */
+  /** Token of the link or the code: stored encrypted, deleted once the letter is sent. */
   readonly secret?: string;
 }
 
-/** A person without an account, or an address that is not the account's present one. */
+/** A person without an account, or an address that is no longer the account's address. */
 export interface Addressee {
   readonly email: string;
   readonly brand: Brand;
@@ -48,7 +48,7 @@ type Way = Pick<NewLetter, "userId" | "toAddress" | "groupKey"> & {
   readonly lang: Language;
 };
 
-/** Priority: codes and links first, then mandatory letters, then those that can be unsubscribed, then news (design/letters §7). */
+/** Priority: codes and links first, then mandatory letters, then optional ones, then news (design/letters §7). */
 function priorityOf(hasSecret: boolean, letterClass: "T" | "S" | "M"): number {
   if (hasSecret) return 0;
   return { T: 3, S: 5, M: 9 }[letterClass];
@@ -89,15 +89,15 @@ const beforeProof: readonly AccountTemplate[] = [
   "security-notice",
 ];
 
-/** A blocked person gets only letters about money, deadlines and safety. Otherwise the reader's settings apply (§11, §14). */
+/** A blocked person gets only letters about money, deadlines and security. Otherwise the reader's settings apply (§11, §14). */
 const mayReach = ({ isEmailVerified, isBlocked, settings }: LetterRecipient, template: AccountTemplate, letterClass: "T" | "S" | "M") =>
   (isEmailVerified || beforeProof.includes(template)) &&
   !(isBlocked && letterClass !== "T") &&
   wantsNotice(settings, "mail", accountLetterGroup(template, letterClass));
 
 /**
- * Queues a letter to a member in the transaction of its cause. It is sent to the confirmed address at the time of sending; a letter with
- * a secret only to the present address. Writes no row for a deleted person, an unconfirmed address or a person who may not get the
+ * Queues a letter to a member in the transaction of its cause. It is sent to the address that is confirmed at the time of sending; a letter
+ * with a secret only to the current address. Queues nothing for a deleted person, an unconfirmed address or a person who may not get the
  * letter. Returns whether a row is new.
  */
 export async function queueLetterToMember<T extends AccountTemplate>(

@@ -82,7 +82,7 @@ export async function composeMessages(tx: Tx, cause: Cause): Promise<Messages> {
   };
 }
 
-/** The rows of messages that the clock sends and no event causes. */
+/** The rows of messages that are sent at a time and that no event causes. */
 export const messagesOf = (addressed: readonly Addressed[], factsOf: FactsOf, state: OfferState): Messages => ({
   resolved: null,
   notifications: addressed.map((one) => notificationRow(one, factsOf(one.message, one.reader), false)),

@@ -6,8 +6,8 @@ import { requirePermission } from "#services/require-permission.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
 
 /**
- * Queues a dead letter again, with the same Message-ID. Refusals: `AUTH.FORBIDDEN` for all but admins, `STATUS.CHANGED` when the letter
- * is not dead any more.
+ * Queues a failed letter again, with the same Message-ID. Refusals: `AUTH.FORBIDDEN` for all but admins, `STATUS.CHANGED` when the letter
+ * has not failed any more.
  */
 export async function resendLetter(ctx: ServiceContext, letterId: string): Promise<ServiceResult<null>> {
   const { principal, ip, requestId } = ctx;

@@ -13,10 +13,10 @@ import { minutes } from "#domain/time/duration.ts";
 import { accountRow, languageNow } from "./queue-account-letter.server.ts";
 import { addressHash } from "./unsubscribe-token.server.ts";
 
-/** Rows per transaction: few enough for little memory, enough that a hundred thousand take seconds. */
+/** Rows per transaction: a compromise between memory and speed. */
 const batchSize = 1_000;
 
-/** The letter of one recipient. `place`: number of recipients before; it determines the sending time. */
+/** The letter of one recipient. `place`: number of preceding recipients; it determines the sending time. */
 export function broadcastRow(
   { id, template, brand, perMinute, startedAt }: Broadcast,
   { userId, email, language, timeZone, codeWord, draftId }: BroadcastRecipient,
@@ -36,8 +36,8 @@ export function broadcastRow(
 }
 
 /**
- * Writes the next batch of a running broadcast together with its position in one transaction, so that after a crash the next run
- * continues there. Returns how many rows are new; null when no broadcast is running.
+ * Queues the next batch of a running broadcast together with its position in one transaction, so that after a crash the next run continues
+ * there. Returns how many rows are new; null when no broadcast is running.
  */
 export async function writeBroadcastBatch(now: number, size = batchSize): Promise<number | null> {
   return await withTransaction(async (tx) => {

@@ -4,7 +4,7 @@ import { caseItems } from "./case-items.ts";
 const parts = { kind: "initial", hasPersonal: true, documents: ["a", "b"], hasCompany: true } as const;
 const none = { hasPersonal: false, documents: [], hasCompany: false } as const;
 
-test("every part that waits is an item, and a check of an account is one item", () => {
+test("every pending part is an item, and a check of an account is one item", () => {
   expect(caseItems(parts)).toEqual(["personal", "document-a", "document-b", "company"]);
   expect(caseItems({ ...parts, kind: "edit", hasPersonal: false, hasCompany: false })).toEqual(["document-a", "document-b"]);
   expect(caseItems({ ...parts, kind: "bank" })).toEqual(["whole"]);

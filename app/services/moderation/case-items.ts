@@ -1,6 +1,8 @@
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 
-/** A part of a profile's case about which the moderator decides separately. `whole` is a case without values, as a check of accounts. */
+/**
+ * A part of a profile's case about which the moderator decides separately. `whole` is a case without values, such as a check of accounts.
+ */
 export type CaseItem = "whole" | "personal" | "company" | `document-${string}`;
 
 export interface CaseParts {

@@ -11,14 +11,14 @@ const ids = (work: readonly MemberWork[], memberId: string) => {
   return [previous?.id ?? null, next?.id ?? null];
 };
 
-test("a member stands between the ones who have waited longer and shorter", () => {
+test("a member is placed between those who have waited longer and shorter", () => {
   const work = [row("anna"), row("boris"), row("clara")];
   expect(ids(work, "anna")).toEqual([null, "boris"]);
   expect(ids(work, "boris")).toEqual(["anna", "clara"]);
   expect(ids(work, "clara")).toEqual(["boris", null]);
 });
 
-test("after a verdict the next member is the longest waiting one", () => {
+test("after a verdict the member who has waited longest comes next", () => {
   expect(ids([row("boris"), row("clara")], "anna")).toEqual([null, "boris"]);
   expect(ids([], "anna")).toEqual([null, null]);
 });
@@ -28,7 +28,7 @@ test("a profile and an account of one member count once", () => {
   expect(ids([row("anna"), row("boris"), row("anna", "accounts")], "boris")).toEqual(["anna", null]);
 });
 
-test("messages and members whom a person has claimed are left out, but not the shown member", () => {
+test("omits messages and members claimed by a person, except the displayed member", () => {
   const work = [
     row("m1", "messages"),
     row("anna", "edit", "Maria"),
@@ -50,7 +50,7 @@ test("a place in the queue counts each member once and no messages, in the order
   ]);
 });
 
-test("a place behind more than ten members is a range", () => {
+test("a position after more than ten members is shown as a range", () => {
   const work = Array.from({ length: 150 }, (_, n) => row(`p${n}`));
   expect([10, 11, 20, 21, 50, 51, 100, 101].map((n) => queuePlaceIn(work, `p${n}`))).toEqual([
     { ahead: 10 },
@@ -64,11 +64,11 @@ test("a place behind more than ten members is a range", () => {
   ]);
 });
 
-test("a verdict leads to the next member who still waits, and stays while a part of the member waits", () => {
+test("after a verdict the next waiting member opens, or the same one while a part still waits", () => {
   const [, boris, clara] = [row("anna"), row("boris"), row("clara")];
   expect(placeIn([row("anna", "accounts"), boris], "anna", boris)).toBe("anna");
   expect(placeIn([boris, clara], "anna", clara)).toBe("clara");
-  // Somebody claimed or decided the next one meanwhile.
+  // Another moderator claimed or decided the next one meanwhile.
   expect(placeIn([boris, row("clara", "initial", "Maria")], "anna", clara)).toBe("boris");
   expect(placeIn([boris], "anna", null)).toBe("boris");
   expect(placeIn([row("m1", "messages")], "anna", null)).toBe("anna");

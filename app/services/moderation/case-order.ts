@@ -14,8 +14,8 @@ export interface CaseNeighbours {
 }
 
 /**
- * Returns the neighbours of a member in the work, which is ordered by waiting time. A member with a profile and an account that wait
- * counts once. Members whom somebody claimed are left out. A member who no longer waits has only a next one: the longest waiting.
+ * Returns the neighbours of a member in the list of work, which is ordered by waiting time. A member with a waiting profile and account
+ * counts once. Claimed members are skipped. A member who no longer waits has only a next one: the one who has waited longest.
  */
 export function neighboursIn(work: readonly MemberWork[], memberId: string): CaseNeighbours {
   const people = new Map<string, Neighbour>();
@@ -29,7 +29,7 @@ export function neighboursIn(work: readonly MemberWork[], memberId: string): Cas
   return { previous: row[index - 1] ?? null, next: row[index + 1] ?? null };
 }
 
-/** Number of waiting members before one: exact up to ten, above that the ends of a range; `to` null means more than `from`. */
+/** Number of waiting members before one: exact up to ten, above that a range; `to` null means more than `from`. */
 export type QueuePlace = { readonly ahead: number } | { readonly from: number; readonly to: number | null };
 
 const ranges = [
@@ -39,8 +39,8 @@ const ranges = [
 ] as const;
 
 /**
- * Returns the place of a member in the order of the moderators' list, in which a member with a profile and accounts that wait counts
- * once; those whom somebody checks now are before the others. Null when the member is not in the list.
+ * Returns the place of a member in the order of the moderators' list. A member with a waiting profile and accounts counts once; claimed
+ * members come before the others. Null when the member is not in the list.
  */
 export function queuePlaceIn(work: readonly MemberWork[], memberId: string): QueuePlace | null {
   const people = [...new Set(work.filter(({ kind }) => kind !== "messages").map(({ id }) => id))];
@@ -50,7 +50,9 @@ export function queuePlaceIn(work: readonly MemberWork[], memberId: string): Que
   return ranges.find(({ to }) => ahead <= to) ?? { from: 100, to: null };
 }
 
-/** The member to show after a verdict: the same while something of theirs waits, else the next one, else the longest waiting. */
+/**
+ * The member to show after a verdict: the same one while a part of theirs waits, else the next one, else the one who has waited longest.
+ */
 export function placeIn(work: readonly MemberWork[], memberId: string, next: Neighbour | null): string {
   const waits = (one: string) =>
     work.some(({ kind, id, claimedBy }) => kind !== "messages" && id === one && (one === memberId || !claimedBy));

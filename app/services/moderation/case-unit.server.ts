@@ -6,7 +6,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { type ProfileUnit, withProfile } from "#services/profile/profile-unit.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** The moderation case of the profile's present status. */
+/** The moderation case of the profile's current status. */
 export const caseInHand = ({ row, cases }: Pick<ProfileUnit, "row" | "cases">): CaseRow | undefined =>
   cases.find(({ kind }) => kind === kindOfStatus(row.status));
 

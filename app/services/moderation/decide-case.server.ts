@@ -24,7 +24,7 @@ export interface CaseDecision {
 
 const closed = refuse("STATUS.CHANGED");
 
-/** The items that the profile would lack if all pending values were approved. */
+/** The items that would be missing if all pending values were approved. */
 async function lacks({ db, row, details }: ProfileUnit, now: number): Promise<readonly string[]> {
   const { combined } = personalView(row, details);
   const documents = (await listDocuments(db, row.id)).map((document) =>

@@ -27,11 +27,11 @@ export interface ItemVerdicts {
 }
 
 /**
- * Decides about the parts of a member's case, each by its own verdict: accounts first, so that the letter about the profile says which of
- * them can be used, then the profile. Accepted parts go live although others are returned. Each account and the profile are separate
- * transactions. When all parts are accepted, the rules for the profile are checked before the first transaction, so that a refused
- * profile leaves its accounts undecided. Refusals: `VALIDATION.REQUIRED` without a verdict, and those of `acceptCase`, `declineCase` and
- * `reviewAccount`. `STATUS.CHANGED` also when the case has other parts than the verdicts name.
+ * Decides about the parts of a member's case, each with its own verdict: accounts first, so that the letter about the profile can list the
+ * usable ones, then the profile. Accepted parts become live although others are returned. Each account and the profile are separate
+ * transactions. When all parts are accepted, the rules for the profile are checked before the first transaction, so that a refused profile
+ * leaves its accounts undecided. Refusals: `VALIDATION.REQUIRED` without a verdict, and those of `acceptCase`, `declineCase` and
+ * `reviewAccount`. `STATUS.CHANGED` also when the case has other parts than the verdicts.
  */
 export async function decideItems(ctx: ServiceContext, input: ItemVerdicts): Promise<ServiceResult<null>> {
   const { memberId, version, verdicts, remarks, accounts } = input;

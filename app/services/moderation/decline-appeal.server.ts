@@ -6,7 +6,7 @@ import { withMember } from "./case-unit.server.ts";
 import { tellOfAppeal } from "./tell-of-appeal.server.ts";
 
 /**
- * Upholds an infraction against the member's appeal, with a reason for the member (design/people §11). Requires the permission to waive
+ * Confirms an infraction despite the member's appeal, with a reason for the member (design/people §11). Requires the permission to waive
  * it. Refusals: those of `infraction.waive`, `NOT_FOUND`, `STATUS.CHANGED` without an open appeal.
  */
 export async function declineAppeal(

@@ -13,9 +13,9 @@ const unproven = ["emailNotVerified", "exportedEmailNotVerified"];
 
 /**
  * Prepares an account of the partner brand for a member of the main brand, and sends two letters: an explanation, and the link that
- * takes the account over. The profile is copied only when the link is used, and the present account stays (design/people §4). Refusals:
- * those of `member.exportBrand`, `STATUS.CHANGED` for an unconfirmed address and for an account that is not of the main brand or is
- * closed, `NAME.TAKEN {field}` when the address has an account there.
+ * activates the account. The profile is copied only when the link is used, and the current account remains (design/people §4). Refusals:
+ * those of `member.exportBrand`, `STATUS.CHANGED` for an unconfirmed address and for an account that is not of the main brand or is closed,
+ * `NAME.TAKEN {field}` when the address has an account there.
  */
 export async function exportMember(ctx: ServiceContext, memberId: string): Promise<ServiceResult<null>> {
   return await withMember<null>(ctx, memberId, "member.exportBrand", async (unit) => {

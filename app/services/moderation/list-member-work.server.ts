@@ -5,10 +5,10 @@ import { namedIn } from "#services/names/shown-names.server.ts";
 
 export type { MemberWork, MemberWorkKind };
 
-/** The list of members, which is linked, shows the rest. */
+/** The linked list of members shows the rest. */
 const most = 12;
 
-/** Returns a moderator's work, the longest waiting first, and whether the list is complete. Null for all others; admins see counts. */
+/** Returns a moderator's work, the longest waiting first, and whether the list is complete. Null for all others; admins only see counts. */
 export async function listMemberWork({
   principal,
 }: Pick<ServiceContext, "principal">): Promise<{ readonly rows: readonly MemberWork[]; readonly isWhole: boolean } | null> {

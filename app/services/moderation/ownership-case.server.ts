@@ -25,8 +25,8 @@ async function rowsOf({ db, row }: Pick<ProfileUnit, "db" | "row">): Promise<Row
 const waits = ({ state }: { readonly state: string }): boolean => state === "submitted";
 
 /**
- * Returns whether ownership would be complete, with shares that fit, if the rows for which `isTaken` is true were approved in addition
- * to the approved ones.
+ * Returns whether the ownership is complete, with valid shares, when the rows for which `isTaken` is true are approved in addition to the
+ * approved ones.
  */
 function carries({ company, owners }: Rows, isTaken: (row: CompanyRow | OwnerRow) => boolean): boolean {
   const taken = owners.map((owner) => (isTaken(owner) ? owner : owner.live)).filter((owner) => owner !== null);
@@ -35,8 +35,9 @@ function carries({ company, owners }: Rows, isTaken: (row: CompanyRow | OwnerRow
 }
 
 /**
- * Returns whether the ownership of the company would still be unknown after approving all pending values: neither owners nor the box
- * that there are none (design/people §10). Individuals have no owners. A company without pending values is checked only with `isFirst`.
+ * Returns whether the ownership of the company would still be unknown after approving all pending values: neither owners nor the
+ * declaration that there are none (design/people §10). Individuals have no owners. A company without pending values is checked only with
+ * `isFirst`.
  */
 export async function lacksOwnership(unit: Pick<ProfileUnit, "db" | "row">, isFirst: boolean): Promise<boolean> {
   if (unit.row.profileKind !== "company") return false;
@@ -67,7 +68,7 @@ export async function promoteOwnership(unit: ProfileUnit): Promise<readonly stri
   return [...(told === null ? [] : ["company"]), ...[...named.map(({ id }) => id), ...gone].map((id) => `owner-${id}`)];
 }
 
-/** Filters remarks to existing fields and owners. */
+/** Keeps only remarks about existing fields and owners. */
 export async function knownRemarks(unit: ProfileUnit, { company, owners }: OwnershipRemarks): Promise<OwnershipRemarks> {
   const rows = await rowsOf(unit);
   const only = (remarks: Readonly<Record<string, string>> = {}, fields: readonly string[]) =>
@@ -80,7 +81,7 @@ export async function knownRemarks(unit: ProfileUnit, { company, owners }: Owner
 }
 
 /**
- * Sends rows with a remark back to the member. With `acceptRest` the others are approved, unless ownership would be incomplete without the
+ * Returns rows with a remark to the member. With `acceptRest` the others are approved, unless ownership would be incomplete without the
  * returned ones. Returns true when a row was approved.
  */
 export async function returnOwnership(unit: ProfileUnit, remarks: OwnershipRemarks, acceptRest: boolean): Promise<boolean> {

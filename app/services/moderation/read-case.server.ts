@@ -43,7 +43,7 @@ export interface ComparedDocument {
   readonly isReplacement: boolean;
   readonly isHidden: boolean;
   readonly remark: string | null;
-  /** The name in the document differs from the profile's. */
+  /** True when the name in the document differs from the profile's. */
   readonly hasOtherName: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface CasePage {
     readonly version: number;
     readonly submittedAt: number;
     readonly request: string | null;
-    /** The person who claimed it, and whether that is the reader. */
+    /** The person who claimed the case, and whether that is the reader. */
     readonly claim: { readonly name: string; readonly isOwn: boolean; readonly until: number } | null;
   } | null;
   /** Parts of the open case, about which the moderator decides separately; empty without an open case. */
@@ -70,7 +70,7 @@ export interface CasePage {
   readonly documents: readonly ComparedDocument[];
   /** Ownership of a company; null for individuals. */
   readonly ownership: Ownership | null;
-  /** After approval, the owners of the company would still be unknown. */
+  /** True when the owners of the company would still be unknown after the approval. */
   readonly lacksOwners: boolean;
   /** Rules that would fail after approving all pending values. */
   readonly missing: readonly MissingDocument[];

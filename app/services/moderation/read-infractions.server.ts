@@ -17,7 +17,7 @@ export interface MemberInfractions {
   readonly rows: readonly InfractionView[];
   readonly counted: number;
   readonly limit: number;
-  /** Waiving one that counts would end the member's hold. */
+  /** True when waiving a counted infraction would end the member's suspension. */
   readonly wouldRestore: boolean;
   readonly mayWaive: boolean;
 }

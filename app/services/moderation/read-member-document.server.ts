@@ -21,7 +21,7 @@ export interface MemberDocument {
 /** Staff may correct approved and submitted documents. Drafts and declined ones are edited by the member. */
 export const mayCorrect = (state: DocumentState): boolean => state === "approved" || state === "submitted";
 
-/** Returns the facts for the form about a member's document. Refusals: those of `member.document.write`, `NOT_FOUND`. */
+/** Returns the data for the form about a member's document. Refusals: those of `member.document.write`, `NOT_FOUND`. */
 export async function readMemberFacts({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<DocumentFacts>> {
   const about = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
   const refusal = requirePermission(principal, "member.document.write", about);

@@ -5,7 +5,7 @@ import { type QueuePlace, queuePlaceIn } from "./case-order.ts";
 /** A member behind more than these gets no place. */
 const lookAhead = 200;
 
-/** Returns how many members wait before the reader in the moderators' list; null when the reader does not wait. Names nobody. */
+/** Returns how many members wait before the reader in the moderators' list; null when the reader does not wait. Contains no names. */
 export async function readQueuePlace({ principal }: Pick<ServiceContext, "principal">): Promise<QueuePlace | null> {
   const isWaiting = ["onInitialModeration", "onProfileEditRequest", "onBankModeration"].includes(principal.status);
   return isWaiting ? queuePlaceIn(await listMemberWork(lookAhead, false), principal.userId) : null;

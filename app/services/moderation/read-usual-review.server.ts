@@ -12,13 +12,13 @@ const kindOf = {
   ...{ onInitialModeration: "initial", onProfileEditRequest: "edit", onBankModeration: "bank" },
 } as const satisfies Partial<Record<ProfileStatus, CaseKind>>;
 const isWaiting = (status: ProfileStatus): status is keyof typeof kindOf => Object.hasOwn(kindOf, status);
-/** Medians change slowly. One entry for each kind of case. */
+/** Cached medians, one entry for each kind of case, because they change slowly. */
 const kept = new Map<CaseKind, { readonly at: number; readonly time: Promise<number | null> }>();
 
 /**
- * Returns how long moderators usually take, in minutes of the clock, for a profile in this status: the median of the last decided cases
- * in ninety days, at most ten minutes old; null for fewer than ten cases and for a profile that does not wait. No figure describes a
- * single case, so no permission is checked.
+ * Returns how long moderators usually take, in minutes of elapsed time, for a profile in this status: the median of the last decided cases
+ * in ninety days, at most ten minutes old; null for fewer than ten cases and for a profile that does not wait. Medians describe no single
+ * case, so no permission is checked.
  */
 export async function readUsualReview(status: ProfileStatus, now: Instant): Promise<number | null> {
   if (!isWaiting(status)) return null;

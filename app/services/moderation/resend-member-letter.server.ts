@@ -13,8 +13,8 @@ const quietMs = 10 * 60_000;
 
 /**
  * Sends a lost letter to a member again, with the same text. A letter with a link or code is never repeated, because its secret is not
- * stored; the member requests a new one. Refusals: those of `member.moderate`, `NOT_FOUND` for other people's letters, `STATUS.CHANGED`
- * for one that cannot be repeated or was repeated a moment ago.
+ * stored; the member has to request a new one. Refusals: those of `member.moderate`, `NOT_FOUND` for other people's letters,
+ * `STATUS.CHANGED` for one that cannot be repeated or was just repeated.
  */
 export async function resendMemberLetter(ctx: ServiceContext, memberId: string, letterId: string): Promise<ServiceResult<null>> {
   const member = await findMember(memberId);
@@ -24,7 +24,7 @@ export async function resendMemberLetter(ctx: ServiceContext, memberId: string, 
   return await withPrisma<ServiceResult<null>>(async (db) => {
     const letter = await findLetterToRepeat(db, memberId, letterId);
     if (letter === null) return refuse("STATUS.CHANGED");
-    // A former address may belong to another person now.
+    // The letter is sent to the current address, because a former one may belong to another person now.
     const dedupeKey = `again:${letterId}:${Math.floor(ctx.now / quietMs)}`;
     if ((await insertLetters(db, [{ ...letter, dedupeKey, toAddress: member.email }])) === 0) return refuse("STATUS.CHANGED");
     await recordAudit(db, { ...auditOf(ctx), action: "letter.resend", objectType: "user", objectId: memberId, diff: { letterId } });

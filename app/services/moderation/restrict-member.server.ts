@@ -28,7 +28,7 @@ const securityKinds = {
   unsuspend: "restored",
 } as const satisfies Record<Restriction["act"], SecurityKind>;
 
-/** Notifies every open offer that names the member: before money arrived it ends, afterwards their payout waits for a manager. */
+/** Notifies every open offer that involves the member: before money arrived it ends, afterwards their payout is put on hold. */
 async function stopOffers({ db }: ProfileUnit, memberId: string): Promise<readonly OpenOffer[]> {
   const offers = await listOpenOffersOfMember(db, memberId);
   for (const { id } of offers) await recordSystemCommandIn(db, id, { type: "memberBlocked", memberId });
@@ -36,9 +36,9 @@ async function stopOffers({ db }: ProfileUnit, memberId: string): Promise<readon
 }
 
 /**
- * Blocks a member, who is signed out everywhere and may not act, or suspends them, who may finish running offers; or ends either. A
- * block ends or holds their open offers. Partners who wait for a suspended member's signature are notified. `note` is for staff only. A
- * suspension ends at its time. A repeat changes nothing and succeeds. Refusals: those of the permission, `NOT_FOUND`.
+ * Blocks a member, who is signed out everywhere and may not act, or suspends them, who may finish open offers; or ends either. A block ends
+ * or holds their open offers. Partners who wait for a suspended member's signature are notified. `note` is for staff only. A suspension
+ * ends at its time. A repeat changes nothing and succeeds. Refusals: those of the permission, `NOT_FOUND`.
  */
 export async function restrictMember(
   ctx: ServiceContext,

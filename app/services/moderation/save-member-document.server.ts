@@ -54,9 +54,9 @@ async function correct(ctx: ServiceContext, unit: ProfileUnit, input: Input, bef
 }
 
 /**
- * Adds a document to a member's profile, approved at once, or corrects one: its state stays, and a submitted one is still decided in its
- * case (design/people §9). Audited by names of fields. The member is notified unless the document is hidden. Refusals: those of
- * `member.document.write`, `NOT_FOUND`, `STATUS.CHANGED`, and an issue of the document with its `field`.
+ * Adds a document to a member's profile, approved immediately, or corrects one: its state does not change, and a submitted one is still
+ * decided in its case (design/people §9). Audited by names of fields. The member is notified unless the document is hidden. Refusals: those
+ * of `member.document.write`, `NOT_FOUND`, `STATUS.CHANGED`, and an issue of the document with its `field`.
  */
 export async function saveMemberDocument(ctx: ServiceContext, memberId: string, input: Input): Promise<Saved> {
   return await withMember<{ readonly id: string }>(ctx, memberId, "member.document.write", async (unit) => {

@@ -22,7 +22,7 @@ async function tellOfRestoration(db: Db, memberId: string, { now, requestId }: P
   });
 }
 
-/** Ends the hold that infractions had caused, if too few are left. */
+/** Ends the suspension that infractions had caused, if too few remain. */
 async function recount({ now, requestId }: ServiceContext, { db }: ProfileUnit, memberId: string): Promise<boolean> {
   const strikes = (await listInfractions(db, memberId)).filter(({ at, waivedAt }) =>
     countsAsStrike({ at, isWaived: waivedAt !== null }, now),
@@ -34,9 +34,9 @@ async function recount({ now, requestId }: ServiceContext, { db }: ProfileUnit, 
 }
 
 /**
- * Waives an infraction of a member, with a reason for the audit, and counts again: a hold because of lateness ends when too few are left
- * (design/people §11). A hold by staff stays. Refusals: those of the permission, `NOT_FOUND`, `STATUS.CHANGED` when it was waived
- * before.
+ * Waives an infraction of a member, with a reason for the audit, and counts again: a suspension because of lateness ends when too few
+ * remain (design/people §11). A suspension by staff remains. Refusals: those of the permission, `NOT_FOUND`, `STATUS.CHANGED` when it was
+ * waived before.
  */
 export async function waiveInfraction(
   ctx: ServiceContext,

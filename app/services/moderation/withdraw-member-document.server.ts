@@ -40,9 +40,9 @@ export async function hideMemberDocument(ctx: ServiceContext, choice: DocumentCh
 }
 
 /**
- * Removes a document from a member's profile, also the last one that fulfils a rule, because staff have found it invalid. A submitted
- * one is decided in its case instead. The member reads the reason unless the document was hidden. Refusals: those of
- * `member.document.write`, `NOT_FOUND`, `STATUS.CHANGED`.
+ * Removes a document from a member's profile, even the last one that fulfils a rule, because staff have found it invalid. A submitted one
+ * is decided in its case instead. The member reads the reason unless the document was hidden. Refusals: those of `member.document.write`,
+ * `NOT_FOUND`, `STATUS.CHANGED`.
  */
 export async function removeMemberDocument(ctx: ServiceContext, choice: DocumentChoice, reason: string): Promise<ServiceResult<null>> {
   const { documentId, version } = choice;

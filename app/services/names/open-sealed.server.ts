@@ -1,6 +1,6 @@
 import { decryptField, fieldAad } from "#files/field-encryption.server.ts";
 
-/** The texts of a row that is sealed as a whole, by name; empty for an erased one. The caller has checked the permission. */
+/** Decrypts the texts of a row that is encrypted as a whole, by name; empty for an erased one. The caller has checked the permission. */
 export function openSealed(
   table: "member_details" | "company",
   { id, sealed }: { readonly id: string; readonly sealed: string | null },

@@ -10,8 +10,8 @@ interface NamedAccount {
 }
 
 /**
- * Members' accounts as readers of a language see them: for English ones with bank and holder in Latin letters. Forms, and details that
- * somebody pays to, keep the typed names. The Russian names need no look-up.
+ * Members' accounts for readers of a language: for English readers with bank and holder in Latin letters. Forms, and requisites for a
+ * payment, keep the typed names. The Russian names need no look-up.
  */
 export async function accountsIn<Account extends NamedAccount>(
   language: Language,

@@ -5,9 +5,9 @@ import { isSameName } from "../same-name.ts";
 
 /** The names of a person or company in their profile. */
 export interface OwnNames {
-  /** As typed: family name first, or a company's own name. */
+  /** The name as typed: family name first, or a company's own name. */
   readonly written: string;
-  /** As in the passport or the register, in Latin letters; empty when none was given. */
+  /** The name in Latin letters, as in the passport or the register; empty when none was given. */
   readonly latin: string;
   readonly isCompany: boolean;
 }
@@ -15,11 +15,11 @@ export interface OwnNames {
 /** One name as readers of each language see it. */
 export type ShownName = Readonly<Record<Language, string>>;
 
-/** `JONAS WEBER` → `Jonas Weber`; a name that is not all capitals stays. */
+/** `JONAS WEBER` → `Jonas Weber`; a name that is not all capitals is unchanged. */
 const withoutCapitals = (name: string): string =>
   name === name.toUpperCase() ? name.replace(/\p{L}+/gu, (word) => word.slice(0, 1) + word.slice(1).toLowerCase()) : name;
 
-/** A passport's name with the given name first, wherever the person typed the family name. */
+/** A passport's name with the given name first, whatever order the person typed. */
 function givenFirst(latin: string, written: string): string {
   const [family = ""] = written.split(" ");
   const [first = "", ...rest] = withoutCapitals(latin).split(/\s+/u);
@@ -36,8 +36,8 @@ function inEnglish({ written, latin, isCompany }: OwnNames): string {
 }
 
 /**
- * The only rule for a name that a page, letter or paper shows: Russian readers see it as typed; English readers see a name in Cyrillic as
- * its owner writes it in Latin letters, and transliterated only when they gave none.
+ * The only rule for names on pages and in letters and documents: Russian readers see a name as typed; English readers see a Cyrillic name
+ * in its owner's Latin spelling, or transliterated when the owner gave none.
  */
 export const shownName = (names: OwnNames): ShownName => ({ ru: names.written, en: inEnglish(names) });
 

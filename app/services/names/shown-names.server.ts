@@ -34,20 +34,20 @@ export const shownNameOf = (row: WrittenName): ShownName => shownName(ownNamesOf
 export const nameIn = (language: Language, row: WrittenName): string =>
   language === "ru" ? (row.companyName ?? row.fullName) : shownNameOf(row).en;
 
-/** The row of a person's own name, a company's director included. */
+/** The row with a person's own name, also for a company's director. */
 const personRow = (row: WrittenName): WrittenName => ({ ...row, companyName: null });
 
 export const shownPersonOf = (row: WrittenName): ShownName => shownNameOf(personRow(row));
 
 /**
- * An account's holder. A name in Latin letters, and every name for readers of Russian, is the account's own; readers of English see one in
- * Cyrillic as the member writes it when the account is the member's, else transliterated.
+ * An account's holder. A name in Latin letters, and every name for readers of Russian, is the account's own. Readers of English see a
+ * Cyrillic name in the member's Latin spelling when the account is the member's, else transliterated.
  */
 export function shownHolder(holder: string, member: WrittenName | undefined): ShownName {
   if (!/\p{Script=Cyrillic}/u.test(holder)) return { ru: holder, en: holder };
   const own = member && ownNamesOf(member);
   const isOwn = own !== undefined && isSameName(holder, own.written);
-  // The words of anyone else's name keep their order, because the account does not say whether it is a company's.
+  // The words of another holder's name keep their order, because the account does not show whether it is a company's.
   return shownName(isOwn ? { ...own, written: holder } : { written: holder, latin: "", isCompany: true });
 }
 
@@ -80,7 +80,7 @@ export async function readOwnName(principal: Principal | null, language: Languag
 
 type Places<Id extends string, Name extends string> = readonly (readonly [id: Id, name: Name])[];
 
-/** Rows whose names, each beside the id of its person, become those that readers of the language see. */
+/** Replaces the names in rows, each beside the id of its person, with those for readers of the language. */
 export async function namedIn<Id extends string, Name extends string, Row extends Readonly<Record<Id | Name, string | null>>>(
   language: Language,
   rows: readonly Row[],
@@ -93,7 +93,7 @@ export async function namedIn<Id extends string, Name extends string, Row extend
   return rows.map((row) => ({ ...row, ...Object.fromEntries(shown(row)) }));
 }
 
-/** A member's own and the company's name for readers of a language; no company of a person. The Russian names need no look-up. */
+/** A member's own and the company's name for readers of a language; no company name for a person. The Russian names need no look-up. */
 export async function shownNamesOfMember(
   { id, fullName, companyName }: Pick<WrittenName, "id" | "fullName" | "companyName">,
   language: Language,

@@ -14,7 +14,7 @@ test("a name is transliterated when its row cannot be decrypted", () => {
   expect(shownNameOf(jonas(sealedFor("another row")))).toEqual({ ru: "Вебер Йонас", en: "Ionas Veber" });
 });
 
-test("the Russian name is read without opening the row", () => {
+test("reads the Russian name without decrypting the row", () => {
   const row = jonas("");
   Object.defineProperty(row, "details", { get: () => expect.unreachable("The row was opened.") });
   expect(nameIn("ru", row)).toBe("Вебер Йонас");

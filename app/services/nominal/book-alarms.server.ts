@@ -7,11 +7,11 @@ import { addDays } from "#domain/people/calendar-date.ts";
 import { workingDaysBefore } from "#domain/time/working-hours.ts";
 import type { NominalAccount } from "#services/book/nominal-accounts.server.ts";
 
-/** Warnings about the book besides its figures. */
+/** Warnings about the book in addition to its balances. */
 export interface BookAlarms {
   /** The agent's last working day without a statement; null when the book is up to date. */
   readonly missingDay: string | null;
-  /** Money that names an ended offer, to be returned or matched to another one. */
+  /** Money whose text names an ended offer, to be returned or matched to another one. */
   readonly ended: readonly EndedArrival[];
 }
 

@@ -7,8 +7,8 @@ import { requirePermission } from "#services/require-permission.ts";
 import { readDay } from "./read-day.server.ts";
 
 /**
- * Closes a bank's day whose book agrees with the statement exactly. Refusals: those of {@link readDay} and of the permission,
- * `STATUS.CHANGED` when it is closed already, when the balances differ meanwhile, and when no statement ends on it.
+ * Closes a bank's day on which the book equals the statement exactly. Refusals: those of {@link readDay} and of the permission,
+ * `STATUS.CHANGED` when it is already closed, when the balances differ meanwhile, and when no statement ends on that day.
  */
 export async function closeDay(ctx: ServiceContext, accountId: string | null, day: string): Promise<ServiceResult<null> | Refusal> {
   const read = await readDay(ctx, accountId, day);

@@ -39,7 +39,7 @@ export async function exportClientBank(
   const period = { from: since ?? lines[0]?.day ?? to ?? today, to: to ?? lines.at(-1)?.day ?? since ?? today };
   const diff = { ...period, format: "1c", lines: lines.length };
   await recordAudit(pool, { ...auditOf(ctx), action: "nominal.export", objectType: "agentAccount", objectId: account.accountId, diff });
-  // A movement between the two queries is in the lines but not in the head, so the closing balance is computed from the lines.
+  // A movement recorded between the two queries is in the lines but not in the head, so the closing balance is computed from the lines.
   const opening = head.opening.minor;
   const closing = lines.reduce((sum, { minor }) => sum + minor, opening);
   return { ok: true, value: clientBankFile({ ...period, opening, closing, account: accountNumberOf("agent_account", sealed), lines }) };

@@ -20,7 +20,7 @@ export interface BookQuestion extends MovementQuestion {
 }
 
 export interface BookHead {
-  /** The first day of the sums; null for all days. */
+  /** The first day of the totals; null for all days. */
   readonly since: string | null;
   /** The first day of the statements; null without one. */
   readonly firstDay: string | null;
@@ -31,8 +31,8 @@ export interface BookHead {
   /** Present balance in the product's ledger. */
   readonly ledger: Money;
   /**
-   * The last statement's day and balance, the book's balance on that day, and the book's less the bank's; null before the first
-   * statement.
+   * The day and balance of the last statement, the book's balance on that day, and the book's balance minus the bank's balance; null before
+   * the first statement.
    */
   readonly bank: { readonly day: string; readonly balance: Money; readonly booked: Money; readonly difference: Money } | null;
 }

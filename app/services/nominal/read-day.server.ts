@@ -16,7 +16,7 @@ export interface BookDay {
   readonly book: Money;
   /** Null when no statement ends on this day. */
   readonly bank: Money | null;
-  /** The book's balance less the bank's; null without a statement. */
+  /** The book's balance minus the bank's balance; null without a statement. */
   readonly difference: Money | null;
   readonly closed: { readonly balance: Money; readonly by: string | null; readonly at: Instant } | null;
   readonly mayClose: boolean;

@@ -22,7 +22,7 @@ export interface ListedNotification {
   readonly type: string;
   readonly sentence: string;
   readonly mark: NoticeMark;
-  /** The required action; null after it was read, and without an action. */
+  /** The required action; null once the notification is read, and without an action. */
   readonly act: string | null;
   /** Page of the action; null without one. */
   readonly href: string | null;
@@ -31,7 +31,7 @@ export interface ListedNotification {
   readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** The delay that it is about goes on, so that its deal stays first in lists by deal. */
+  /** Set while the delay continues, so that its deal stays first in lists by deal. */
   readonly isLate?: true;
 }
 
@@ -86,7 +86,7 @@ export async function listNotifications(reader: Reader, language: Language, page
   return { items: items.map(listedAs(reader, language)), next };
 }
 
-/** Rows contain only what this reader may know, because the projection leaves out the rest. */
+/** Rows contain only what this reader may know, because the projection omits the rest. */
 function dataOf({ offerId, data }: NotificationRecord): NotificationData {
   const { humanReadableId, receiverEmail, moneySenderEmail } = fromWire<NotificationData>(data);
   return {
@@ -125,8 +125,8 @@ function readCursor(text: string | undefined): OfferCursor | undefined {
 }
 
 /**
- * As above, grouped by offer, `limit` offers a page, late ones first, then those with unread ones. Each offer is on one page only, with all of its
- * notifications.
+ * As {@link listNotifications}, grouped by offer, `limit` offers a page, late offers first, then offers with unread notifications. Each
+ * offer is on one page only, with all of its notifications.
  */
 export async function listNotificationsByOffer(
   context: ServiceContext,
@@ -137,7 +137,9 @@ export async function listNotificationsByOffer(
   return { items: records.map(listedAs(context, language)), next: next && cursorText(next) };
 }
 
-/** Content of the bell: `offers` deals, late ones first, then those with unread ones, each with its newest notification and the unread ones. */
+/**
+ * Content of the bell: `offers` deals, late ones first, then those with unread ones, each with its newest notification and the unread ones.
+ */
 export async function listBell(context: ServiceContext, language: Language, offers: number): Promise<readonly ListedNotification[]> {
   return (await listUnreadRecords(context.principal.userId, offers)).map(listedAs(context, language));
 }

@@ -10,7 +10,7 @@ import { profileNews } from "#domain/text/profile-news.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { noticesOfPage } from "./notification-target.ts";
 
-/** Marks one of the reader's notifications as read. Returns false for a stranger's or an unknown one. */
+/** Marks one of the reader's notifications as read. Returns false for an unknown one or one of another person. */
 export function markRead(context: ServiceContext, id: string): Promise<boolean> {
   return recordRead(context.principal.userId, id, context.now);
 }
@@ -30,7 +30,7 @@ export async function markCallsRead({ principal, now }: ServiceContext, calls: O
   if (calls.offerIds.length > 0) await recordSomeRead(principal.userId, calls, now);
 }
 
-/** As above, for pages with whole queues, by the message codes of their tasks. */
+/** As {@link markCallsRead}, for pages with whole queues, by the message codes of their tasks. */
 export async function markQueuesRead({ principal, now }: ServiceContext, codes: readonly string[]): Promise<void> {
   if (codes.length > 0) await recordQueuesRead(principal.userId, codes, now);
 }

@@ -18,7 +18,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** A checkbox of the page: checked or not, `locked` without a choice; null when the channel does not carry the group. */
+/** A checkbox of the page: checked or not; `locked`: cannot be changed; null when the channel does not send the group. */
 export interface NoticeBox {
   readonly isOn: boolean;
   readonly isLocked: boolean;

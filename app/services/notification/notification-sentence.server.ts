@@ -10,7 +10,7 @@ import { storedMessage } from "./stored-message.ts";
 /** The part of a row that its sentence needs. */
 type Stored = Pick<NotificationRecord, "type" | "data">;
 
-/** How a notification is shown: in the reader's present language and zone, at the instant of the request. */
+/** How a notification is rendered: in the reader's current language and zone, at the instant of the request. */
 interface Shown {
   readonly language: Language;
   readonly timeZone: string;
@@ -20,7 +20,7 @@ interface Shown {
 function sentenceOf(record: Stored, { language, timeZone, now }: Shown): string {
   const { message, facts } = storedMessage(record);
   const values = messageValues(message, facts, language, timeZone);
-  // A new deadline that has passed is no longer one.
+  // A new deadline that has passed is not mentioned any more.
   const isPast = "expected" in message.params && (message.params.expected ?? 0) < now;
   return messageSentence(message, isPast ? { ...values, expected: undefined } : values, language);
 }

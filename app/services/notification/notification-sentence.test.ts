@@ -14,12 +14,12 @@ function moved(more: { readonly lateSince?: number } = {}) {
 const said = (record: ReturnType<typeof moved>, at: number, language: "ru" | "en" = "en") =>
   notificationSentence(record, { language, timeZone: "Europe/Berlin", now: at }).replaceAll("\u00a0", " ");
 
-test("a new deadline is named until the instant of the request has passed it", () => {
+test("shows a new deadline until it has passed", () => {
   expect(said(moved(), now)).toBe("Deal F-2026-000123: the payout deadline has moved. The new deadline is 20.11.2026, 10:00 Berlin time");
   expect(said(moved(), now + 2)).toBe("Deal F-2026-000123: the payout deadline has moved");
 });
 
-test("a moved deadline is excused only after a delay", () => {
+test("apologises for a moved deadline only after a delay", () => {
   const late = moved({ lateSince: now - 1 });
   expect([said(late, now + 2), said(late, now + 2, "ru"), said(moved(), now + 2, "ru")]).toEqual([
     "Deal F-2026-000123: sorry about the delay with your payout",

@@ -3,7 +3,7 @@ import en from "#i18n/locales/en/server/notices.ts";
 import ru from "#i18n/locales/ru/server/notices.ts";
 import { notificationTarget } from "./notification-target.ts";
 
-test("leads agent staff from a task to its page, and from a refund to the refund's page", () => {
+test("links agent staff from a task to its page, and from a refund to the refund's page", () => {
   const to = (code: string) => notificationTarget("agentManager", code, "o1");
   expect(["taskIncoming", "taskOutgoing", "taskConfirmation", "taskRefund", "lateRefund", "offerSuccess"].map(to)).toEqual([
     "/agents/payments-incoming/o1",
@@ -15,7 +15,7 @@ test("leads agent staff from a task to its page, and from a refund to the refund
   ]);
 });
 
-test("leads members and managers to the offer, and all others to no offer", () => {
+test("links members and managers to the offer, and all others to no offer", () => {
   expect((["member", "admin", "reserved"] as const).map((role) => notificationTarget(role, "offerSuccess", "o1"))).toEqual([
     "/my-transactions/o1",
     "/admin-transactions/o1",

@@ -57,6 +57,6 @@ export function notificationTarget(role: Role, code: string, offerId: string | n
   return role === "reserved" ? null : `/admin-transactions/${offerId}`;
 }
 
-/** The codes of the notifications about no offer whose page this is. */
+/** Codes of the notifications without an offer that link to this page. */
 export const noticesOfPage = (page: string): readonly string[] =>
   Object.entries(noticePages).flatMap(([code, path]) => (path === page ? [code] : []));

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { NoticeCode } from "./notice-sentence.server.ts";
 
-/** A notification that is not about an offer's event. `dedupeKey` identifies the occurrence, which is notified once per person. */
+/** A notification that is not about an offer's event. `dedupeKey` identifies the event, of which each person is notified once. */
 export interface Notice {
   readonly type: NoticeCode;
   readonly dedupeKey: string;

@@ -25,7 +25,7 @@ async function sendDigest({ userId, timeZone }: DigestReader, now: Instant): Pro
 }
 
 /**
- * Writes digests of unread notifications about offers for the day that ended at nine o'clock in the member's zone. One letter per person
+ * Queues digests of unread notifications about offers for the day that ended at nine o'clock in the member's zone. One letter per person
  * and day, none without unread ones. Returns how many are new.
  */
 export async function sendDigests(now: Instant): Promise<number> {

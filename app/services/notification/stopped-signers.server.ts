@@ -6,8 +6,8 @@ import { notifyPeople } from "./notify-people.server.ts";
 const type = "partnerCannotSign";
 
 /**
- * Notifications to the partners of a member who may not sign any more, once per offer, because its window keeps running (design/people
- * §9.1).
+ * Notifications to the partners of a member who may not sign any more, once per offer, because the signing window keeps running
+ * (design/people §9.1).
  */
 export async function noticesOfStoppedSigner(
   db: UnitOfWork,

@@ -4,7 +4,10 @@ import type { Message } from "#domain/text/message.ts";
 
 type Stored = MessageFacts & Omit<Message, "code" | "params"> & { readonly humanReadableId: string };
 
-/** Converts a row, which stores the message flat. The caller has checked that the type is a message's. */
+/**
+ * Converts a row, which stores the message's parameters at the top level, to a message. The caller has checked that the type is a
+ * message's.
+ */
 export function storedMessage({ type, data }: { readonly type: string; readonly data: Wire }): {
   readonly message: Message;
   readonly facts: MessageFacts;

@@ -12,7 +12,7 @@ import type { Addressed } from "#services/message/audience.server.ts";
 import { readFacts } from "#services/message/facts.server.ts";
 import { announceMessages, messagesOf, writeMessages } from "#services/message/record-messages.server.ts";
 
-/** The news of the day for a side: about the delay that its page names, so that a day has one letter. */
+/** The message of the day for a side, about the delay that its page names, so that there is one letter per day. */
 function newsFor(state: OfferState, side: OfferSide, now: Instant): Message | null {
   const late = latenessOfStep(state, side, now);
   const [due, newsBy] = late ? [dueNews(state, late, now), promisedNews(state, late, now)] : [null, null];
@@ -45,9 +45,9 @@ async function tellSides(offerId: string, now: Instant): Promise<number> {
 }
 
 /**
- * Keeps the promise that a late deal without a deadline ahead makes on its page: once a working day of the agent a letter, a notification
- * and a push to the sides that wait, each once, until the stage ends or gets a deadline. Returns the number of new notifications. A deal
- * that fails does not stop the others; the failure is thrown after them, so that it is tried again.
+ * Keeps the promise on the page of a late deal without a coming deadline: once per working day of the agent, the waiting sides get a
+ * letter, a notification and a push, until the stage ends or gets a deadline. Returns the number of new notifications. A deal that fails
+ * does not stop the others; its failure is thrown after them, so that it is tried again.
  */
 export async function tellOfDelays(now: Instant): Promise<number> {
   let told = 0;

@@ -6,13 +6,13 @@ import { createToken, sha256 } from "#services/session/session-token.server.ts";
 /** Long enough for a person to fetch their security key. */
 const lifetime = minutes(5);
 
-/** 256 random bits for a device to sign, base64url as it returns them. The database stores their hash. */
+/** 256 random bits for a device to sign, in base64url, as the device returns them. The database stores their hash. */
 export async function issueChallenge(userId: string | null, now: number): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = createToken();
   await withPrisma((db) => recordChallenge(db, sha256(challenge), userId, now, now + lifetime));
   return Uint8Array.from(Buffer.from(challenge, "base64url"));
 }
 
-/** Returns whether that challenge was issued, to that person or to a guest, and uses it up. */
+/** Returns whether the challenge was issued to this person or guest and is unused, and marks it as used. */
 export const isOpenChallenge = (db: Db, challenge: string, userId: string | null, now: number): Promise<boolean> =>
   takeChallenge(db, sha256(challenge), userId, now);

@@ -14,7 +14,7 @@ import { isOpenChallenge, issueChallenge } from "./challenge.server.ts";
 import { relyingParty } from "./relying-party.ts";
 import { webauthn } from "./webauthn.server.ts";
 
-/** Options for signing in with a passkey. They name no person, because the device knows its keys. Refusal: `RATE.LIMITED`. */
+/** Options for signing in with a passkey. They name no person, because the device finds its own keys. Refusal: `RATE.LIMITED`. */
 export async function askForPasskey(
   origin: string,
   ip: string,

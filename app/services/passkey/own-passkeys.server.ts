@@ -105,8 +105,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey with the password, and sends a letter. Refusals: those of `confirmPassword`, `STATUS.CHANGED` for one that was
- * removed or is not theirs.
+ * Removes a passkey with the password, and sends a letter. Refusals: those of `confirmPassword`, `STATUS.CHANGED` for a passkey that was
+ * removed or belongs to somebody else.
  */
 export async function removePasskey(ctx: ServiceContext, id: string, password: string): Promise<ServiceResult<null>> {
   const refusal = refusePerson(ctx);

@@ -7,8 +7,8 @@ import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { refusePerson } from "./own-passkeys.server.ts";
 
 /**
- * Renames an own passkey with the password, because a name could otherwise hide a stranger's key. Refusals: those of `confirmPassword`,
- * `STATUS.CHANGED` for one that was removed or is not theirs.
+ * Renames one of the person's own passkeys with the password, because a name could otherwise disguise an attacker's key. Refusals: those of
+ * `confirmPassword`, `STATUS.CHANGED` for a passkey that was removed or belongs to somebody else.
  */
 export async function renamePasskey(
   ctx: ServiceContext,

@@ -1,6 +1,6 @@
-/** A longer password is judged by its beginning: the estimate takes longer with each character. */
+/** Only the beginning of a longer password is judged, because the estimate takes longer with each character. */
 const judgedLength = 24;
-/** Of 0 to 4. Below 3 a password is found with fewer than a hundred million guesses. */
+/** Minimum score, of 0 to 4. A password below 3 can be guessed with fewer than a hundred million attempts. */
 const neededScore = 3;
 
 /** The dictionaries take a moment to load, and only processes that set passwords need them. */
@@ -17,7 +17,7 @@ async function loadEstimator() {
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** Why a password is found quickly: the longest of its parts that the estimator knows. */
+/** Why a password can be guessed quickly: the longest of its parts that the estimator recognises. */
 const reasons = {
   ...{ dictionary: "common", wordSequence: "common", spatial: "row", sequence: "sequence", repeat: "repeat" },
   ...{ date: "date", regex: "date" },

@@ -16,7 +16,7 @@ test.each([
   ["A1!0123456789", "sequence"],
 ] as const)("says why %s is guessed soon", async (password, reason) => expect(await guessReason(password)).toBe(reason));
 
-test("finds leaked passwords, also with the capital, digit and symbol that the rule asks for", async () => {
+test("finds leaked passwords, even with the capital, digit and symbol that the rules require", async () => {
   const leaked = dictionary["passwords-common"];
   expect(leaked.length).toBeGreaterThan(49_000);
   const sample = leaked.filter((_, at) => at % 200 === 0);

@@ -13,7 +13,7 @@ import { HashQueueFull, hashPassword } from "#services/session/password-hash.ser
 import { judgePassword } from "./judge-password.ts";
 import { type RenewedSession, storeOwnPassword } from "./store-own-password.server.ts";
 
-/** Returns whether the person has a valid code. */
+/** Returns whether the person has a valid code that was sent to them. */
 export async function isCodeOut({ principal, now }: ServiceContext): Promise<boolean> {
   return (await findLatestToken(principal.userId, "newPasswordCode", now))?.isLive === true;
 }
@@ -50,7 +50,7 @@ async function findByCode({ principal, now }: ServiceContext, code: string): Pro
 }
 
 /**
- * Sets a new password with the code of a letter, for people who do not know the present one, and ends the other sessions. Refusals:
+ * Sets a new password with the code of a letter, for people who do not know the current one, and ends the other sessions. Refusals:
  * `AUTH.LINK_EXPIRED`, `AUTH.CODE_WRONG {left}` and those of `judgePassword` with `field`, `SERVICE.BUSY`.
  */
 export async function setPasswordByCode(ctx: ServiceContext, code: string, newPassword: string): Promise<ServiceResult<RenewedSession>> {

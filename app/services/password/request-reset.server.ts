@@ -9,7 +9,7 @@ import { sendResetLink } from "./send-reset-link.server.ts";
 
 interface Asking {
   readonly brand: Brand;
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly ip: string;
   readonly now: number;
@@ -17,7 +17,7 @@ interface Asking {
 
 /**
  * Sends a link that sets a new password, if the address has an account that is not closed. Every address gets the same answer after the
- * same time, and three letters an hour (design/people §4). Refusal: `RATE.LIMITED` for a network address with many requests.
+ * same time, and at most three letters an hour (design/people §4). Refusal: `RATE.LIMITED` for a network address with many requests.
  */
 export async function requestReset({ brand, email, ip, now }: Asking): Promise<ServiceResult<null>> {
   const refusal = await refuseKnocking("letters", ip, now);

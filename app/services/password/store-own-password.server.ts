@@ -9,13 +9,13 @@ import { createToken, sha256 } from "#services/session/session-token.server.ts";
 import { forgetWrongPasswords } from "#services/session/throttle-passwords.server.ts";
 import { tellPasswordChanged } from "./tell-password-changed.server.ts";
 
-/** The present session under its new token, for the cookie. */
+/** The current session under its new token, for the cookie. */
 export interface RenewedSession {
   readonly token: string;
   readonly lifetimeMs: number;
 }
 
-/** Stores a person's new password, ends their other sessions and renews the token of the present one (R1). */
+/** Stores a person's new password, ends their other sessions and renews the token of the current one (R1). */
 export async function storeOwnPassword({ principal, now, ip, requestId }: ServiceContext, hash: string): Promise<RenewedSession> {
   const { userId } = principal;
   const token = createToken();

@@ -23,7 +23,7 @@ async function open(): Promise<Reader<Row>> {
  * learns the visitor's address. Null for private and unknown addresses. It only prefills a form and decides nothing.
  */
 export async function countryOfAddress(ip: string): Promise<string | null> {
-  // Dual-stack sockets write IPv4 addresses this way.
+  // Dual-stack sockets prefix IPv4 addresses in this way.
   const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, "");
   if (isIP(address) === 0) return null;
   opened ??= open();
@@ -31,11 +31,11 @@ export async function countryOfAddress(ip: string): Promise<string | null> {
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null;
 }
 
-/** As {@link countryOfAddress}, by the product's country key; the ISO code for an unknown one. */
+/** Like {@link countryOfAddress}, but with the product's country key; the ISO code for a country without a key. */
 export async function countryKeyOfAddress(ip: string): Promise<string | null> {
   const code = await countryOfAddress(ip);
   return code && (findCountryByCode(code)?.key ?? code);
 }
 
-/** The default region until the person chooses: Russia for its addresses, else Europe (specification §4). */
+/** The default region until the person chooses: Russia for Russian network addresses, otherwise Europe (specification §4). */
 export const regionOfAddress = async (ip: string): Promise<Region> => regionOfCountry(await countryOfAddress(ip));

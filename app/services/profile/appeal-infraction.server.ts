@@ -20,7 +20,7 @@ export interface OwnInfraction extends Omit<InfractionRow, "waivedById"> {
 const ownOf = ({ principal }: Pick<ServiceContext, "principal">) =>
   ({ kind: "user", userId: principal.userId, role: principal.role, agentId: null }) as const;
 
-/** Returns the reader's own infraction in an offer, by the offer's id; null when there is none, for strangers and for staff. */
+/** Returns the reader's own infraction in an offer, by the offer's id; null when there is none, for outsiders and for staff. */
 export async function readOwnInfraction({ principal, now }: ServiceContext, offerId: string): Promise<OwnInfraction | null> {
   if (!can(principal, "infraction.appeal", ownOf({ principal })).allowed) return null;
   const rows = await listInfractions(await prisma(), principal.userId);
@@ -32,7 +32,7 @@ export async function readOwnInfraction({ principal, now }: ServiceContext, offe
 }
 
 /**
- * Stores a member's appeal against an infraction, once, also while the account is held because of it. Managers are notified
+ * Stores a member's appeal against an infraction, once, also while the account is suspended because of it. Managers are notified
  * (design/people §11). Refusals: those of `infraction.appeal`, `NOT_FOUND`, `STATUS.CHANGED` when there is an appeal already or the
  * infraction was waived.
  */

@@ -12,9 +12,10 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a new password for the signed-in person, ends all their other sessions and renews the token of the present one (design/people §4,
- * R1). Refusals carry `field`: those of `confirmPassword` for the current one, `VALIDATION.MIN`, `VALIDATION.MAX`, `VALIDATION.PASSWORD`
- * and `AUTH.PASSWORD_WEAK` for the new one. The new password is validated first, so that a mistyped one uses no attempt.
+ * Sets a new password for the signed-in person, ends all their other sessions and renews the token of the current one (design/people §4,
+ * R1). Refusals contain `field`: those of `confirmPassword` for the current password, `VALIDATION.MIN`, `VALIDATION.MAX`,
+ * `VALIDATION.PASSWORD` and `AUTH.PASSWORD_WEAK` for the new one. The new password is validated first, so that an invalid one does not
+ * count as an attempt.
  */
 export async function changePassword(
   context: ServiceContext,

@@ -8,8 +8,8 @@ import { requirePermission } from "#services/require-permission.ts";
 import { auditProfile, withProfile } from "./profile-unit.server.ts";
 
 /**
- * Moves a member to another region and records that they accept its documents (specification §5). From then on, their documents expire
- * by that region's date. Choosing the present region changes nothing. Refusals: those of `profile.region.set`, `POLICY.NOT_ACCEPTED`.
+ * Moves a member to another region and records that they accept its documents (specification §5). From then on, their documents expire by
+ * that region's date. Choosing the current region changes nothing. Refusals: those of `profile.region.set`, `POLICY.NOT_ACCEPTED`.
  */
 export async function chooseRegion(
   ctx: ServiceContext,

@@ -29,7 +29,7 @@ export interface Hindrances {
   readonly offers: readonly OpenOffer[];
   /** Number of other members' deals that pay out to the member's accounts. */
   readonly others: number;
-  /** The present suspension. One without an end is ended by staff. */
+  /** The current suspension. One without an end is ended by staff. */
   readonly suspension: { readonly until: Instant | null } | null;
 }
 
@@ -76,9 +76,10 @@ async function sayGoodbye({ principal, now }: ServiceContext, { db, row }: Profi
 
 /**
  * Deletes the own profile (design/people §16, decision 069): erases the person, with accounts and documents that no deal refers to; data
- * that finished deals need stays, encrypted. The row is locked as publishing and accepting lock it, so that one of the two acts is
- * refused. The address can be used again. While an infraction counts, keyed hashes allow moderators to recognise a new registration
- * (decision 069). Refusals: those of `profile.delete`, `AUTH.PASSWORD_WRONG`, `PROFILE.SUSPENDED`, `PROFILE.HAS_OPEN_OFFERS {offers}`.
+ * that finished deals need remains, encrypted. The row is locked in the same way as for publishing and accepting, so that one of two
+ * concurrent acts is refused. The address can be used again. While an infraction counts, keyed hashes allow moderators to recognise a new
+ * registration (decision 069). Refusals: those of `profile.delete`, `AUTH.PASSWORD_WRONG`, `PROFILE.SUSPENDED`, `PROFILE.HAS_OPEN_OFFERS
+ * {offers}`.
  */
 export async function deleteProfile(ctx: ServiceContext, isPasswordConfirmed: boolean): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "profile.delete");

@@ -10,11 +10,11 @@ import { listOwnDevices } from "./list-own-devices.server.ts";
 
 interface EndOrder {
   readonly sessionId: string | "others";
-  /** Not read shortly after signing in. */
+  /** Ignored shortly after signing in. */
   readonly password: string;
 }
 
-/** Null after the right password, and shortly after signing in, where somebody without a password proves who they are. */
+/** Returns null after the right password, and shortly after signing in, which is how people without a password prove who they are. */
 async function refuseUnconfirmed(ctx: ServiceContext, password: string): Promise<Refusal | null> {
   if (!(await listOwnDevices(ctx)).needsPassword) return null;
   const confirmed = password === "" ? refuse("VALIDATION.REQUIRED") : await confirmPassword(ctx, password);
@@ -22,7 +22,7 @@ async function refuseUnconfirmed(ctx: ServiceContext, password: string): Promise
 }
 
 /**
- * Ends one other session of the person, or all others. The present one stays. An ended session is not an error. Refusals: those of
+ * Ends another session of the person, or all other sessions. The current one remains. An ended session is not an error. Refusals: those of
  * `self.session.manage`, and with `field` `VALIDATION.REQUIRED` and those of `confirmPassword`.
  */
 export async function endDevices(ctx: ServiceContext, { sessionId, password }: EndOrder): Promise<ServiceResult<null>> {

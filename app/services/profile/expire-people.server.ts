@@ -66,8 +66,9 @@ async function forgetUnproven(now: Instant): Promise<number> {
 
 /**
  * Runs the daily work about people: notifies of expiring documents, reminds members who stopped after registering or have an account
- * prepared at the partner brand, and owners of keys that expire, deletes unconfirmed addresses, and hashes of deleted members whose infractions no longer count.
- * Idempotent. Returns how many members were notified of documents and how many were deleted.
+ * prepared at the partner brand, notifies owners of keys that expire, and deletes accounts with unconfirmed addresses, and hashes of
+ * deleted members whose infractions no longer count. Idempotent. Returns how many members were notified of documents and how many were
+ * deleted.
  */
 export async function expirePeople(now: Instant): Promise<{ readonly told: number; readonly forgotten: number }> {
   const told = await tellOfDocuments(now);

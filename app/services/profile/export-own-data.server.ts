@@ -38,16 +38,16 @@ async function companyOf(db: Db, userId: string) {
   return { ...company, hasNoOwners, current: live, remarks, owners: told };
 }
 
-/** The member's side and the offer's data. The partner's data belongs to another person and is left out. */
+/** The member's side and the data of the offer. The partner's data belongs to another person and is left out. */
 const offerOf = (userId: string, { ownerId, ...offer }: Awaited<ReturnType<typeof listOwnRecords>>["offers"][number]) => ({
   ...offer,
   side: ownerId === userId ? "owner" : "buyer",
 });
 
 /**
- * Returns all stored data of the member as JSON: amounts in minor units, instants in UTC. Internal data of staff (hidden documents,
- * notes) and partners' data are left out. Audited. Refusals: those of `profile.export`, `AUTH.PASSWORD_WRONG` unless the caller checked
- * the password of this request.
+ * Returns all stored data of the member as JSON: amounts in minor units, instants in UTC. Internal data of staff (hidden documents, notes)
+ * and partners' data are omitted. Audited. Refusals: those of `profile.export`, `AUTH.PASSWORD_WRONG` unless the caller checked the
+ * password of this request.
  */
 export async function exportOwnData(ctx: ServiceContext, isPasswordConfirmed: boolean): Promise<ServiceResult<string>> {
   const refusal = requirePermission(ctx.principal, "profile.export");

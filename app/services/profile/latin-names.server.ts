@@ -1,7 +1,7 @@
 import { listPersonDetails } from "#data/people/member-details.server.ts";
 import { openPersonal } from "./personal-details.server.ts";
 
-/** Returns names of members in Latin letters, as in their passports. Companies and members without one are left out. */
+/** Returns the names of members in Latin letters, as in their passports. Companies and members without a Latin name are left out. */
 export async function mapLatinNames(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (memberIds.length === 0) return new Map();
   const rows = await listPersonDetails([...new Set(memberIds)]);

@@ -34,8 +34,8 @@ export const readerOf = ({ userId, role }: Principal, text: string | undefined) 
 });
 
 /**
- * Returns members for staff: lists of work the longest waiting first, others newest first. An invalid cursor starts from the beginning. A phone number finds its member, for readers who
- * may see phones. Refusals: those of the permission `member.list`.
+ * Returns members for staff: lists of work with the longest waiting first, others newest first. An invalid cursor starts at the beginning.
+ * A phone number finds its member, for readers who may see phones. Refusals: those of the permission `member.list`.
  */
 export async function listMembers(
   { principal }: ServiceContext,

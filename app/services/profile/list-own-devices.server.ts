@@ -18,16 +18,19 @@ export interface DeviceView {
 export interface OwnDevices {
   /** This device first. */
   readonly devices: readonly DeviceView[];
-  /** Ending a session asks for the password. */
+  /** True when ending a session requires the password. */
   readonly needsPassword: boolean;
-  /** The person signs in with Google alone, so only a new sign-in or a first password opens the act. Known when a password is needed. */
+  /**
+   * True when the person has no password (Google only), so that a new sign-in or a first password is required. Known only when a password
+   * is needed.
+   */
   readonly lacksPassword: boolean;
 }
 
 /** Time after signing in during which other sessions are ended without the password. */
 const freshMs = minutes(10);
 
-/** Returns where the person is signed in. */
+/** Returns the person's sessions. */
 export async function listOwnDevices({ principal, now }: ServiceContext): Promise<OwnDevices> {
   const active = await listDevices(principal.userId, now);
   const devices = active.map(({ id, userAgent, ip, lastSeenAt }) => ({

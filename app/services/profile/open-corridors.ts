@@ -10,8 +10,8 @@ export interface Traveller {
 }
 
 /**
- * Returns the corridors that a member's accounts and documents allow: from their residence or an account's country, to one of their
- * accounts. Other people's accounts are left out, because each of them needs its owner's consent.
+ * Returns the corridors that a member's accounts and documents permit: from their residence or an account's country, to one of their
+ * accounts. Other people's accounts are excluded, because they require their owner's consent.
  */
 export function openCorridors({ holder, accounts, now }: Traveller, { destinationsOf }: Corridors): { from: string; to: string }[] {
   const { country: home } = holder;

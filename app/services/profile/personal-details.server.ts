@@ -15,7 +15,7 @@ const phoneColumn = "member_details.phone";
 /** Blind index of a phone, to detect the same phone at another member. */
 export const phoneIndexWith = (key: Buffer, phone: string): Buffer => indexWith(key, phone, phoneColumn);
 
-/** Returns indexes of a complete phone number, with its country code or in the Russian domestic form; none for any other text. */
+/** Returns blind indexes of a complete phone number, with its country code or in the Russian domestic format; none for any other text. */
 export function typedPhones(text: string): readonly Buffer[] {
   const [digits] = /^\+?\d{7,15}$/.exec(text.replace(/[\s()-]/g, "")) ?? [];
   if (digits === undefined) return [];
@@ -50,7 +50,7 @@ export type Remarks = Readonly<Record<string, string>>;
 export interface PersonalView {
   /** Approved values; empty before the first moderation. */
   readonly current: PersonalData;
-  /** Changed and not yet approved values; null for none. */
+  /** Changed values that are not approved yet; null when there are none. */
   readonly pending: PersonalData | null;
   readonly combined: PersonalData;
   readonly changed: readonly string[];

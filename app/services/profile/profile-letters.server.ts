@@ -60,7 +60,7 @@ interface Letter {
   readonly now: number;
 }
 
-/** After the first approval: what the member can do now, and what still waits for approval. */
+/** Letter after the first approval: what the member can do now, and what still waits for approval. */
 async function opened({ unit: { db, row, details }, facts, key, now }: Letter, corridors: Corridors): Promise<void> {
   const { accounts = [] } = facts;
   const country = personalView(row, details).combined.country || row.country;
@@ -108,7 +108,7 @@ async function asked({ unit: { db, row }, facts, key }: Letter): Promise<void> {
   await queueLetterToMember(db, row.id, { template, params, dedupeKey: `${template}:${key}` });
 }
 
-/** The staff's text says which account is meant. The letter names it when there is only one. */
+/** The staff's text says which account is requested. The letter names it when there is only one. */
 async function askedForAccount(told: Letter): Promise<void> {
   const { unit, facts, key } = told;
   const account = await findOnlyAccount(unit.db, unit.row.id);
@@ -118,7 +118,7 @@ async function askedForAccount(told: Letter): Promise<void> {
   await queueLetterToMember(unit.db, unit.row.id, { template, params, dedupeKey: `${template}:${key}` });
 }
 
-/** At most one an hour, because a member who continues editing needs no repetition. */
+/** At most one letter an hour, because a member who continues editing needs no repetition. */
 async function received({ unit: { db, row }, facts, now }: Letter): Promise<void> {
   const dedupeKey = `profile-edit-request:${row.id}:${Math.floor(now / hour)}`;
   await queueLetterToMember(db, row.id, { template: "profile-edit-request", params: { changed: itemsOf(facts.fields) }, dedupeKey });

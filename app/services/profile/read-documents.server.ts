@@ -19,22 +19,22 @@ import { mayEditDocuments } from "./save-document.server.ts";
 import { openDocument } from "./sealed-document.server.ts";
 
 export interface OwnDocument extends DocumentView {
-  /** As in the document; empty when none was typed. */
+  /** The name as in the document; empty when none was typed. */
   readonly fullName: string;
   readonly title: string | null;
   readonly remark: string | null;
   readonly version: number;
   readonly files: readonly SidedFile[];
-  /** Waits to replace an approved one. */
+  /** True when it waits to replace an approved one. */
   readonly isReplacement: boolean;
-  /** An approved one that another one waits to replace. */
+  /** True for an approved one that a waiting one will replace. */
   readonly isBeingReplaced: boolean;
 }
 
 export interface OwnDocuments {
   readonly documents: readonly OwnDocument[];
   readonly mayEdit: boolean;
-  /** The oldest expired one; null for none. */
+  /** The oldest expired document; null when none has expired. */
   readonly overdueId: string | null;
 }
 

@@ -18,7 +18,7 @@ import { type DocumentView, documentView } from "./document-view.ts";
 const shownOffers = 10;
 
 interface Person extends Pick<Member, "id" | "fullName" | "companyName" | "profileKind" | "country" | "avatarFileId"> {
-  /** The person's and the company's name as the reader sees them; `fullName` and `companyName` are as typed. */
+  /** The names of the person and the company as the reader sees them; `fullName` and `companyName` are as they were typed. */
   readonly shown: { readonly person: string; readonly company: string | null };
 }
 type Details = Pick<
@@ -32,14 +32,14 @@ export interface MemberPage {
   readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side" | "phase" | "given" | "createdAt">[];
   /** Absent for agent staff. */
   readonly full: {
-    /** Since when the member waits for a review; null when nothing is to be reviewed. */
+    /** Since when the member waits for a review; null when there is nothing to review. */
     readonly waitingSince: number | null;
     readonly details: Details;
     readonly documents: readonly DocumentView[];
     readonly accounts: readonly AccountChoice[];
     /** The reader has marked the member as favourite. */
     readonly isFavorite: boolean;
-    /** The reader may open accounts in full and review submitted ones. */
+    /** True when the reader may see accounts in full and review submitted ones. */
     readonly mayModerate: boolean;
     /** Until when wrong passwords or codes delay the member's sign-in; null for no delay, or for readers without the permission. */
     readonly loginHeldUntil: number | null;
@@ -83,8 +83,8 @@ async function readParty(principal: Principal, member: Member): Promise<ServiceR
 }
 
 /**
- * Returns a member as staff may see them (design/people §1). `NOT_FOUND` for strangers, for staff, and for agents without a leg of the
- * member.
+ * Returns a member as staff may see them (design/people §1). `NOT_FOUND` for outsiders, for ids of staff, and for agents without a leg of
+ * the member.
  */
 export async function readMember({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<MemberPage>> {
   const member = await findMember(memberId);

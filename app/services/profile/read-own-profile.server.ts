@@ -38,11 +38,11 @@ export interface OwnProfile {
   /** Missing documents. */
   readonly owed: readonly MissingDocument[];
   /**
-   * Documents that the review and the newest draft require, missing and uploaded ones. Without a draft, the saved offer takes its place.
-   * A document that fulfils several rules is listed once.
+   * Documents that the review and the newest draft require, missing and uploaded ones. Without a draft, the saved offer is used instead. A
+   * document that fulfils several rules is listed once.
    */
   readonly listed: readonly ListedDocument[];
-  /** Missing documents of accounts that no line fulfils. */
+  /** Documents that other accounts lack and that no line in `listed` would satisfy. */
   readonly otherLegs: readonly MissingDocument[];
   /** The offer that the member is preparing; null without one. */
   readonly draft: DraftView | null;
@@ -79,7 +79,7 @@ function keptOf(documents: readonly CertifyingDocument[], accounts: readonly Mem
 }
 
 /**
- * Returns a summary of the member's own profile: what is present, what is missing, what it allows. Refusals: those of the permission
+ * Returns a summary of the member's own profile: present parts, missing parts, possible routes. Refusals: those of the permission
  * `profile.edit`.
  */
 export async function readOwnProfile({ principal, now }: ServiceContext): Promise<ServiceResult<OwnProfile>> {

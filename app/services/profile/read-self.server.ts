@@ -5,7 +5,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { ownPhone } from "./personal-details.server.ts";
 
-/** Returns the caller's present account. Refusals: those of the permission `self.read`. */
+/** Returns the caller's current account. Refusals: those of the permission `self.read`. */
 export async function readSelf({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<Member>> {
   const refusal = requirePermission(principal, "self.read");
   if (refusal) return refusal;
@@ -18,7 +18,7 @@ interface OwnAccountView extends Pick<OwnAccount, "member" | "chats" | "notifica
   readonly phone: string | null;
 }
 
-/** Returns the caller's present account with their newest notifications. Refusals: those of the permission `self.read`. */
+/** Returns the caller's current account with their newest notifications. Refusals: those of the permission `self.read`. */
 export async function readOwnAccount(
   { principal }: Pick<ServiceContext, "principal">,
   limit: number,

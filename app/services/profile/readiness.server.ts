@@ -25,9 +25,12 @@ export interface Readiness {
   readonly drafts: readonly string[];
   /** Missing documents. */
   readonly owed: readonly MissingDocument[];
-  /** Documents that the review and the wanted countries require, missing and uploaded ones. A document that fulfils several rules is listed once. */
+  /**
+   * Documents that the review and the wanted countries require, missing and uploaded ones. A document that fulfils several rules is listed
+   * once.
+   */
   readonly listed: readonly ListedDocument[];
-  /** Missing documents of accounts that no line fulfils. */
+  /** Documents that other accounts lack and that no line in `listed` would satisfy. */
   readonly otherLegs: readonly MissingDocument[];
 }
 
@@ -44,7 +47,10 @@ export interface Kept {
   readonly wanted?: readonly string[];
 }
 
-/** The lines about documents. Until the member names a country, they count as living where they want to pay, or in their region's. */
+/**
+ * The checklist's entries about documents. Until a member has chosen a country, the country from which they want to pay counts as their
+ * residence, or else their region's country.
+ */
 function checklistOf(holder: Holder, { countries, wanted = [] }: Pick<Kept, "countries" | "wanted">, now: Instant) {
   const country = holder.country ?? wanted[0] ?? (holder.region === "russia" ? "russia" : null);
   const all = missingDocuments({ ...holder, country, documents: [] }, wanted, now);
@@ -63,7 +69,7 @@ async function readKept({ db, row }: Facts): Promise<Kept> {
   return { documents, countries: accounts.map(({ country }) => country), wallets };
 }
 
-/** Returns whether the profile is complete, including drafts (design/people §3, transition 7). Pass `kept` if it has been read already. */
+/** Returns whether the profile is complete, including drafts (design/people §3, transition 7). Pass `kept` if it was already read. */
 export async function readReadiness(facts: Facts, now: Instant, kept?: Kept): Promise<Readiness> {
   const { db, row, details } = facts;
   const view = personalView(row, details);

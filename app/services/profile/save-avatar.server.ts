@@ -30,9 +30,9 @@ async function write(ctx: ServiceContext, drawn: NewStoredFile): Promise<void> {
 }
 
 /**
- * Makes an upload the person's avatar. Only the square that was redrawn from it is stored; the upload and the former avatar are deleted
- * at once. Refusals: those of `self.avatar.edit`, `NOT_FOUND` for a file that is not the person's pending upload, `UPLOAD.PICTURE {min}`
- * for a file that is not a picture or is too small (pixels), `STORAGE.FULL`, `SERVICE.BUSY`. Source: R23.
+ * Makes an upload the person's avatar. Only the square that was rendered from it is stored; the upload and the former avatar are deleted
+ * immediately. Refusals: those of `self.avatar.edit`, `NOT_FOUND` for a file that is not the person's pending upload, `UPLOAD.PICTURE
+ * {min}` for a file that is not a picture or is too small (pixels), `STORAGE.FULL`, `SERVICE.BUSY`. Source: R23.
  */
 export async function saveAvatar(ctx: ServiceContext, uploadId: string): Promise<ServiceResult<{ readonly fileId: string }>> {
   const { userId } = ctx.principal;
@@ -45,7 +45,7 @@ export async function saveAvatar(ctx: ServiceContext, uploadId: string): Promise
   if (bytes === null) return refuse("UPLOAD.PICTURE", { min: smallestAvatar });
   const drawn = await store(userId, bytes);
   if ("code" in drawn) return drawn;
-  // After an error it is unknown whether the row was committed. The bytes stay, and the sweep deletes files without a row.
+  // After an error it is unknown whether the row was committed. The bytes are kept, and the sweep deletes files without a row.
   await write(ctx, drawn);
   return { ok: true, value: { fileId: drawn.id } };
 }

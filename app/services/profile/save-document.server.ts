@@ -30,7 +30,7 @@ export type NewPage = Pick<SidedFile, "id" | "side">;
 export interface DocumentInput {
   /** Id of the edited document; for a new one the command's id, so that a form sent twice creates one. */
   readonly id: string;
-  /** Version that was read; null for a new one. */
+  /** Version that the editor read; null for a new one. */
   readonly version: number | null;
   /** The approved document that it replaces. */
   readonly replacesId: string | null;

@@ -45,7 +45,7 @@ export async function withdrawProfile(ctx: ServiceContext): Promise<ServiceResul
   });
 }
 
-/** Discards a pending edit. The approved data stays. Refusal: `PROFILE.WRONG_STATUS`. */
+/** Discards a pending edit; the approved data is not changed. Refusal: `PROFILE.WRONG_STATUS`. */
 export async function discardEdit(ctx: ServiceContext): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "profile.edit");
   if (refusal) return refusal;

@@ -11,7 +11,7 @@ export async function tellFirstSuccess({ principal, now }: Pick<ServiceContext, 
   return can(principal, "self.read").allowed && principal.role === "member" && (await recordFirstSuccessShown(principal.userId, now));
 }
 
-/** As above, on the page of a completed offer: false for members who have completed another one before. */
+/** Returns whether this is the member's first completed offer, for its page: false for members who have completed another one before. */
 export async function isFirstSuccess(ctx: Pick<ServiceContext, "principal" | "now">): Promise<boolean> {
   if (!(await tellFirstSuccess(ctx))) return false;
   return (await listOwnOffers(ctx.principal.userId, { phases: ["completed"], limit: 2 })).length === 1;

@@ -73,7 +73,7 @@ function textFor(push: PushFacts, language: Language): PushText {
   return settings.hidesAmounts ? textOfNotice("other", data, language, timeZone) : textOfMessage(push, language);
 }
 
-/** Builds a push in the reader's present language; at most 3 000 bytes of JSON. */
+/** Builds a push in the reader's current language; at most 3 000 bytes of JSON. */
 export function pushPayload(push: PushFacts, now: number): PushPayload {
   const language = env.FEATURE_ENGLISH ? push.language : "ru";
   const text = textFor(push, language);

@@ -18,7 +18,7 @@ const said = (type: string, data: object, changes: Partial<TakenPush> = {}) =>
   pushPayload({ ...base, type, data: toWire(data), ...changes }, now);
 
 describe("the text of a push", () => {
-  it("equals the bell's sentence, with number and amount in bold", () => {
+  it("equals the notification's sentence, with number and amount in bold", () => {
     const by = Date.UTC(2026, 10, 21, 15);
     const payload = said("offerSignedByPartnerFirst", { ...offer, by });
     expect(Object.keys(payload).sort()).toEqual(["_id", "body", "howLongAgo", "isRead", "tag", "text", "title", "urgent", "url"]);
@@ -36,7 +36,7 @@ describe("the text of a push", () => {
     expect(payload.body).toContain("<b>F-2026-000123</b>");
   });
 
-  it("uses the reader's present language", () => {
+  it("uses the reader's current language", () => {
     expect(said("offerSignedByPartnerFirst", { ...offer, by: now }, { language: "en" }).howLongAgo).toBe("now");
   });
 
@@ -61,13 +61,13 @@ describe("the text of a push", () => {
     expect(hidden).toMatchObject({ url: `/my-transactions/${offerId}`, tag: `offer-${offerId}` });
   });
 
-  it("is general for unknown types and missing values, and leads to the bell", () => {
+  it("is general for unknown types and missing values, and links to the notifications", () => {
     const unknown = said("somethingOfTomorrow", {}, { offerId: null, tag: "somethingOfTomorrow" });
     expect(unknown).toMatchObject({ title: "Новое уведомление", text: "Новое событие", url: "/notifications" });
     expect(said("offerSignedByYouSecond", offer).text.replaceAll("\u00a0", " ")).toBe("Новое событие по сделке F-2026-000123");
   });
 
-  it("exists for every pushed notification, and each has a rule", () => {
+  it("exists for every pushed notification", () => {
     const pushed = Object.keys(noticePushes);
     expect(Object.keys(pushes).sort()).toEqual([...pushed, "other"].sort());
     expect([...Object.keys(noticePushes), "other"].sort()).toEqual(Object.keys(notices).sort());
@@ -97,15 +97,15 @@ describe("HTML of a push", () => {
   });
 });
 
-describe("three thousand bytes", () => {
+describe("the limit of three thousand bytes", () => {
   const bytes = (payload: object) => Buffer.byteLength(JSON.stringify(payload));
 
-  it("are not cut when they suffice", () => {
+  it("does not shorten texts that fit", () => {
     const payload = { body: "<b>a</b>", text: "a" };
     expect(cutToFit(payload)).toBe(payload);
   });
 
-  it("cut the body first, to plain words", () => {
+  it("shortens the body first, and removes its markup", () => {
     const text = "ы".repeat(1_000);
     const cut = cutToFit({ body: `<b>${text}</b>`, text });
     expect(bytes(cut)).toBeLessThanOrEqual(maxBytes);

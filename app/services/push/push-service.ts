@@ -6,8 +6,8 @@ const families = [".push.services.mozilla.com", ".push.apple.com", ".notify.wind
 export const endpointLength = 1_024;
 
 /**
- * Returns the address of a subscription if its push service may be called: https without port or credentials, and a known host or an
- * origin in `added`. Null otherwise; it is then never fetched.
+ * Returns the address of a subscription if its push service may be called: https without port or credentials, and a known host or an origin
+ * in `added`. Null otherwise; such an address is never fetched.
  */
 export function pushServiceAddress(endpoint: string, added: readonly string[]): URL | null {
   if (endpoint.length > endpointLength || !URL.canParse(endpoint)) return null;

@@ -33,7 +33,7 @@ interface Saying {
 
 const fits = (payload: object) => Buffer.byteLength(JSON.stringify(payload)) <= maxBytes;
 
-/** The longest beginning of the text for which the result of `make` fits; `make("")` when none does. */
+/** Returns the result of `make` for the longest beginning of the text that fits; `make("")` when none fits. */
 function longest<P extends object>(text: string, make: (beginning: string) => P): P {
   const chars = [...text];
   for (let kept = chars.length - 1; kept > 0; kept = Math.floor(kept * 0.9)) {
@@ -43,7 +43,7 @@ function longest<P extends object>(text: string, make: (beginning: string) => P)
   return make("");
 }
 
-/** Cuts the payload to the limit: first the body, to plain words, then the text (design/letters §12). */
+/** Shortens the payload to the limit: first the body loses its markup, then the text is cut (design/letters §12). */
 export function cutToFit<P extends Saying>(payload: P): P {
   if (fits(payload)) return payload;
   const shorter = longest(payload.text, (beginning) => ({ ...payload, body: escaped(beginning) }));

@@ -32,8 +32,8 @@ function isOnCurve(p256dh: string): boolean {
 }
 
 /**
- * `over`: the session has ended, or the person was blocked meanwhile. `taken`: another person subscribed with the browser at the same
- * moment.
+ * `over`: the session has ended, or the person was blocked meanwhile. `taken`: another person subscribed with the same browser
+ * concurrently.
  */
 const store = (row: NewPushSubscription): Promise<"stored" | "over" | "taken"> =>
   withPrisma(async (db) => {

@@ -4,7 +4,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { endpointIndexes } from "./sealed-browser.server.ts";
 
-/** Unsubscribes this browser. Does nothing for another person's or an unknown one. */
+/** Unsubscribes this browser. Does nothing for an unknown subscription or one of another person. */
 export async function unsubscribe({ principal }: ServiceContext, endpoint: string): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "self.push.subscribe");
   if (refusal) return refusal;

@@ -32,7 +32,7 @@ async function alertOf(target: WaitingTarget, now: Instant): Promise<boolean> {
   });
 }
 
-/** Notifies about one target. On failure it stays waiting and an error is logged, so that other targets are not blocked. */
+/** Notifies about one target. On failure the target keeps waiting and an error is logged, so that other targets are not blocked. */
 async function isTold(target: WaitingTarget, now: Instant): Promise<boolean> {
   try {
     return await alertOf(target, now);

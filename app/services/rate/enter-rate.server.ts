@@ -16,17 +16,18 @@ export interface EnteredRate {
   readonly rateText: string;
   /** Whole hours until the rate is shown as old. */
   readonly hours: number;
-  /** Where the rate comes from, for the audit log. */
+  /** The source of the rate, for the audit log. */
   readonly reason: string;
 }
 
-/** Age after expiry at which the known rate is not used for the comparison any more. */
+/** Time after expiry for which the last known rate is still used for the comparison. */
 const memory = days(3);
 
 /**
  * Stores a rate that an operator has typed, because no source of rates can be reached, and records it in the audit log. Offers use it only
- * while no source's rate is current. For the operator's command line only: no session enters rates (decision 162). Refusals: `VALIDATION.CHOICE` (one
- * currency twice), `VALIDATION.NUMERIC` (no rate), `VALIDATION.AMOUNT {min, max}` (more than 10 % from the known rate of the pair).
+ * while no source's rate is current. For the operator's command line only: no session enters rates (decision 162). Refusals:
+ * `VALIDATION.CHOICE` (one currency twice), `VALIDATION.NUMERIC` (not a rate), `VALIDATION.AMOUNT {min, max}` (more than 10 % from the
+ * known rate of the pair).
  */
 export async function enterRate(entered: EnteredRate, now: Instant): Promise<ServiceResult<Rate>> {
   const { base, quote, reason } = entered;

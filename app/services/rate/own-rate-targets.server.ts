@@ -20,17 +20,17 @@ import { sideOfTarget, targetBounds } from "#domain/money/rate-target.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { findRate } from "./find-rate.server.ts";
 
-/** Most targets of one member, reached ones included. */
+/** Maximum number of targets of one member, reached ones included. */
 export const mostTargets = 10;
 
 export interface ShownTarget extends RateTarget {
-  /** The present rate of the pair in its shown form; null when none is known. */
+  /** The current rate of the pair in its display direction; null when it is unknown. */
   readonly present: Rate | null;
 }
 
 const isMember = ({ principal }: Pick<ServiceContext, "principal">) => principal.role === "member" && !principal.isBlocked;
 
-/** The present rate of a pair in its shown form; null when none is known, or both currencies are the same. */
+/** The current rate of a pair in its display direction; null when it is unknown, or both currencies are the same. */
 export async function presentRate(give: Currency, get: Currency, now: number): Promise<Rate | null> {
   const { base, quote } = ratePair(give, get);
   return (await findRate(base, quote, now))?.rate ?? null;
@@ -42,7 +42,7 @@ export async function listOwnRateTargets(ctx: Pick<ServiceContext, "principal" |
   return await Promise.all(targets.map(async (target) => ({ ...target, present: await presentRate(target.give, target.get, ctx.now) })));
 }
 
-/** Reads what was typed against the present rate. Refusals: as {@link setRateTarget}. */
+/** Compares the typed target with the current rate. Refusals: those of {@link setRateTarget}. */
 async function readTarget({ give, get, rate }: RateTargetInput, now: number): Promise<ServiceResult<NewTarget>> {
   if (give === get) return refuse("VALIDATION.CHOICE", { field: "get", rule: "sameCurrency" });
   const typed = parseRate(rate);
@@ -56,9 +56,9 @@ async function readTarget({ give, get, rate }: RateTargetInput, now: number): Pr
 }
 
 /**
- * Stores a target, or changes the own one with the given id, which then waits again. Refusals: `VALIDATION.CHOICE` (one currency twice),
- * `VALIDATION.NUMERIC` (no rate, the present one, that of another waiting target, or the maximum is reached), `VALIDATION.AMOUNT` (too
- * far from the present rate, with the bounds), `RATES.UNAVAILABLE`, `NOT_FOUND` (no member, another's target).
+ * Stores a target, or changes the member's target with the given id, which then waits again. Refusals: `VALIDATION.CHOICE` (one currency
+ * twice), `VALIDATION.NUMERIC` (not a rate, the current rate, that of another waiting target, or too many targets), `VALIDATION.AMOUNT`
+ * (too far from the current rate, with the bounds), `RATES.UNAVAILABLE`, `NOT_FOUND` (not a member, another member's target).
  */
 export async function setRateTarget(ctx: ServiceContext, input: RateTargetInput): Promise<ServiceResult<null>> {
   if (!isMember(ctx)) return refuse("NOT_FOUND");

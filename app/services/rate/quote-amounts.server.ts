@@ -33,9 +33,9 @@ export interface QuotedAmounts extends OfferAmounts {
 const withUnit = (money: Money) => `${decimalText(money)} ${money.currency}`;
 
 /**
- * Both legs' principals, commissions, pay-ins and payouts, and the quote that the offer fixes; stores nothing. Refusals:
- * `VALIDATION.CHOICE` (one currency twice), `VALIDATION.NUMERIC`, `VALIDATION.AMOUNT {field, min, max}` (too many decimals,
- * outside the limits of either leg, with the limits in the typed currency, own rate outside 10 % of the market), `RATES.UNAVAILABLE {pair}`.
+ * Computes both legs' principals, commissions, pay-ins and payouts, and the quote that the offer freezes; stores nothing. Refusals:
+ * `VALIDATION.CHOICE` (one currency twice), `VALIDATION.NUMERIC`, `VALIDATION.AMOUNT {field, min, max}` (too many decimals, outside the
+ * limits of either leg, with the limits in the typed currency, own rate outside 10 % of the market), `RATES.UNAVAILABLE {pair}`.
  */
 export async function quoteAmounts(input: QuoteAmountsInput): Promise<ServiceResult<QuotedAmounts>> {
   const { give, get, side, now, commission = standardCommission } = input;

@@ -27,7 +27,7 @@ async function load(now: Instant): Promise<Book> {
   }
 }
 
-/** The stored quotes, cached for up to 30 s. An empty cache is read again, so that the first fetch is visible at once. */
+/** The stored quotes, cached for up to 30 s. An empty result is not cached, so that the first fetch is visible immediately. */
 export async function currentRates(now: Instant): Promise<readonly QuotedRate[]> {
   const isFresh = book !== null && book.rates.length > 0 && Math.abs(now - book.loadedAt) < refreshAfter;
   if (book && isFresh) return book.rates;

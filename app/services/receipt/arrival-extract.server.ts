@@ -21,7 +21,7 @@ function row(name: Named, value: string): Row {
   };
 }
 
-/** Writes a document with one statement line, so that the verifier sees the bank's data about it but no other person's payments. */
+/** Writes a document with one statement line, so that the verifier sees the bank's data about it without other people's payments. */
 async function writeExtract(arrival: Arrival, offer: OfferState, now: number): Promise<Uint8Array> {
   const title = pairOf((w) => w.arrival.title);
   const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });

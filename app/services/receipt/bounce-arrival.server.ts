@@ -16,10 +16,10 @@ export interface BounceOrder {
 }
 
 /**
- * States that an arrival is a payout which the bank returned. The offer books the bounce, so the arrival's money leaves the account's
- * book in the same transaction and counts once. A refused command restores the arrival. Refusals: `NOT_FOUND` for other agents' staff,
- * `STATUS.CHANGED` when the arrival was decided meanwhile, `VALIDATION.CHOICE {field}` for a payout of another amount or account, those
- * of the core for a payout that cannot bounce any more.
+ * Submits that an arrival is a bounced payout. The offer posts the bounce, so the arrival's money leaves the account's book in the same
+ * transaction and counts once. A refused command restores the arrival. Refusals: `NOT_FOUND` for other agents' staff, `STATUS.CHANGED` when
+ * the arrival was decided meanwhile, `VALIDATION.CHOICE {field}` for a payout of another amount or account, those of the core for a payout
+ * that cannot bounce any more.
  */
 export async function bounceArrival(ctx: ServiceContext, order: BounceOrder): Promise<CommandOutcome> {
   const { arrivalId, commandId, offerId, leg, reason } = order;

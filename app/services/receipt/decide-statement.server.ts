@@ -60,7 +60,7 @@ const audited = (ctx: ServiceContext, { id, accountId, agentId }: StatementRecor
   ({ ...auditOf(ctx), action, objectType: "agent", objectId: agentId, diff: { account: accountId, statement: id } }) as const;
 
 /**
- * A second person accepts a statement that an adjacent one contradicts, and its lines count from then on. Returns how many were new.
+ * Accepts, as a second person, a statement that an adjacent one contradicts; its lines count from then on. Returns how many were new.
  * Refusals: `NOT_FOUND`, `STAGE.SAME_PERSON` for the importer, `AUTH.FORBIDDEN` for other staff of the agent, `STATUS.CHANGED`,
  * `UPLOAD.BUSY {retryAfter}`.
  */

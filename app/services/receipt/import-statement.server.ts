@@ -112,12 +112,12 @@ async function knownUpload(ctx: ServiceContext, order: ImportOrder, refusal: Ref
 }
 
 /**
- * Stores a statement: its header, each new arrival, and one ledger entry for money without a known offer; all of it or nothing. A
- * statement that an adjacent one contradicts is only proposed, until a second person decides. Payments that another statement contained
- * are not stored again, whatever its format. The file is read twice, first to check it, then to write, so that no row of a refused one
- * is written. Refusals as {@link previewStatement}; `VALIDATION.REQUIRED {field: acceptsDifference}` when an adjacent statement
- * contradicts it and the user has not accepted that, `VALIDATION.CHOICE {field: lines}` when only a person can decide whether payments
- * are recorded already and the request does not say.
+ * Stores a statement: its header, each new arrival, and one ledger entry for money without a known offer; all or nothing. A statement that
+ * an adjacent one contradicts is only proposed, until a second person decides. Payments that another statement contained are not stored
+ * again, whatever its format. The file is read twice, first to check it, then to write, so that no row of a refused file is written.
+ * Refusals: those of {@link previewStatement}; `VALIDATION.REQUIRED {field: acceptsDifference}` when an adjacent statement contradicts it
+ * and the user has not accepted that, `VALIDATION.CHOICE {field: lines}` when only a person can decide whether payments are already
+ * recorded and the request does not say.
  */
 export async function importStatement(ctx: ServiceContext, order: ImportOrder): Promise<StatementAnswer<ImportedStatement>> {
   let head: StatementHead | null = null;

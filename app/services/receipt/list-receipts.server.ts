@@ -18,7 +18,7 @@ const statesOf: Readonly<Record<ReceiptTab, readonly ArrivalState[]>> = {
 };
 
 export interface ReceiptRow extends Arrival {
-  /** The likeliest leg and the number of others; only for undecided arrivals. */
+  /** The likeliest leg and the number of other candidates; only for undecided arrivals. */
   readonly best: Candidate | null;
   readonly others: number;
 }

@@ -24,7 +24,7 @@ export interface MatchOrder {
   readonly isThirdParty: boolean;
 }
 
-/** Staff stated this money manually before: the arrival is matched to that receipt, and no new one is stated. */
+/** Staff submitted this money manually before: the arrival is matched to that receipt, and no new receipt is created. */
 async function joinReceipt(
   ctx: ServiceContext,
   arrival: Arrival,
@@ -60,10 +60,10 @@ async function stateReceipt(ctx: ServiceContext, arrival: Arrival, order: MatchO
 }
 
 /**
- * States that an arrival pays for one of the suggested legs. It becomes a receipt of that leg by {@link submitIncoming}, and another
- * person verifies it as any other. Only its ledger entry starts at the unmatched money. `joined`: the receipt was stated manually
- * before. Refusals: `NOT_FOUND` for other agents' staff, `STATUS.CHANGED` when it was decided meanwhile, `VALIDATION.CHOICE {field}` for
- * a leg that is not suggested any more, those of {@link submitIncoming}.
+ * Submits that an arrival pays for one of the suggested legs. It becomes a receipt of that leg by {@link submitIncoming}, and another
+ * person verifies it like any other. Only its ledger entry starts at the unmatched money. `joined`: the receipt was submitted manually
+ * before. Refusals: `NOT_FOUND` for other agents' staff, `STATUS.CHANGED` when it was decided meanwhile, `VALIDATION.CHOICE {field}` for a
+ * leg that is not suggested any more, those of {@link submitIncoming}.
  */
 export async function matchArrival(ctx: ServiceContext, order: MatchOrder): Promise<CommandOutcome | "joined"> {
   const found = await requireArrival(ctx, order.arrivalId, "receipts.decide");
@@ -79,7 +79,7 @@ export async function matchArrival(ctx: ServiceContext, order: MatchOrder): Prom
   return state === null ? refuse("NOT_FOUND") : await stateReceipt(ctx, arrival, order, state);
 }
 
-/** Returns whether a leg still counts an arrival: its receipt is stated, verified, or being decided. */
+/** Returns whether a leg still counts an arrival: its receipt is submitted, verified, or being decided. */
 export async function isCounted({ offerId, leg, receiptId, reference, amount }: Arrival): Promise<boolean> {
   if (offerId === null || leg === null) return false;
   if (await isOfferBusy(offerId)) return true;
@@ -94,8 +94,8 @@ export async function isCounted({ offerId, leg, receiptId, reference, amount }: 
 }
 
 /**
- * Undoes a match whose submission was returned, so that the money is unmatched again. Refusals: `NOT_FOUND`, `STATUS.CHANGED`,
- * `OFFER.MONEY_IN_MOTION` while the leg counts it.
+ * Undoes a match whose submission was declined, so that the money is unmatched again. Refusals: `NOT_FOUND`, `STATUS.CHANGED`,
+ * `OFFER.MONEY_IN_MOTION` while the leg counts the money.
  */
 export async function releaseArrival(ctx: ServiceContext, arrivalId: string): Promise<ServiceResult<null>> {
   const found = await requireArrival(ctx, arrivalId, "receipts.decide");

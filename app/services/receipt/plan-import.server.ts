@@ -14,7 +14,7 @@ export interface ImportPlan {
   readonly lines: LinePlan;
   /** Recorded payments, by day and amount, of groups in which the plan cannot tell which lines are new. */
   readonly recorded: ReadonlyMap<string, readonly RecordedPayment[]>;
-  /** As `recorded`, including payments of non-adjacent statements, whose positions among the payments of one day and amount are taken. */
+  /** Like `recorded`, plus payments of `apart` statements, whose positions among the payments of one day and amount are used. */
   readonly taken: ReadonlyMap<string, readonly RecordedPayment[]>;
   readonly remarks: readonly NeighbourRemark[];
   readonly isAmbiguous: boolean;
@@ -44,7 +44,10 @@ async function readRecorded(accountId: string, plan: LinePlan, apart: readonly s
   return { found, all };
 }
 
-/** Compares a statement with those that the account has. For a reliable result, pass the transaction that holds the account's lock. */
+/**
+ * Compares a statement with the statements that are recorded for the account. For a reliable result, pass the transaction that holds the
+ * account's lock.
+ */
 export async function planImport(
   { account }: Pick<OpenedStatement, "account">,
   { sums, payments }: ReadStatement,
@@ -95,8 +98,8 @@ function linesRemark(sums: StatementDays, { day, recorded, own }: OpenDay): Neig
 }
 
 /**
- * Returns payments of which only a person can decide whether they are recorded: their first day, with its sum in the file and of the
- * recorded ones. Null when there are none.
+ * Returns the payments for which only a person can decide whether they are recorded: their first day, with its total in the file and in the
+ * records. Null when there are none.
  */
 export async function findUndecided(
   opened: OpenedStatement,

@@ -10,7 +10,7 @@ import { type OpenedStatement, openStatement, readIncoming, type StatementOrder 
 import { answering, headOf, isKnown, type StatementAnswer, type StatementHead } from "./statement-answer.server.ts";
 import { countStated } from "./write-statement.server.ts";
 
-/** Payments of a file of which only a person can decide whether they are recorded already. */
+/** Payments of a file for which only a person can decide whether they are already recorded. */
 export interface OpenQuestion {
   readonly count: number;
   /** The first of them, and the first recorded ones of the same days. */
@@ -23,14 +23,14 @@ export interface StatementPreview {
   /** Null for a table whose columns have not been chosen yet. */
   readonly sums: StatementSums | null;
   readonly incoming: number;
-  /** Number of payments that another statement contained, and that were stated manually for an offer. */
+  /** Number of payments that another statement contained, and that were submitted manually for an offer. */
   readonly known: number;
   readonly stated: number;
   readonly first: readonly StatementLine[];
   /** Contradictions with statements of adjacent days. */
   readonly remarks: readonly NeighbourRemark[];
   readonly question: OpenQuestion | null;
-  /** It contains no new payment, and its balances are known. */
+  /** True when the statement contains no new payment and its balances are known. */
   readonly isRepeated: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface ReceiptView extends Arrival {
   readonly verifiedByName: string | null;
   readonly mayDecide: boolean;
   readonly mayVerify: boolean;
-  /** False for a manager who may be the same person as one of those who stated the arrival or its return (R22). */
+  /** False for a manager who may be the same person as one of the submitters of the arrival or its return (R22). */
   readonly isIndependent: boolean;
   /** The matched leg does not count it any more. */
   readonly mayRelease: boolean;

@@ -24,7 +24,7 @@ export interface StatementReading {
   readonly mapping?: CsvMapping | undefined;
   /** Balances of a 1C file without balances. */
   readonly balances?: Balances | undefined;
-  /** Whether ambiguous payments are the recorded ones. */
+  /** The person's answer whether ambiguous payments are the recorded ones. */
   readonly lines?: LineAnswer | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface StatementOrder extends StatementReading {
 /** The caller's uploaded file and an account of their agent. */
 export interface OpenedStatement extends StatementKind {
   readonly file: StoredFile;
-  /** Id of the person who reads it now. */
+  /** Id of the person who is importing it now. */
   readonly readBy: string;
   readonly agentId: string;
   readonly timeZone: string;
@@ -78,7 +78,7 @@ export async function openStatement(
   };
 }
 
-/** Minimum number of lines that are written at once. */
+/** Minimum number of lines per write. */
 const batchSize = 1_000;
 
 export interface ReadStatement {
@@ -88,7 +88,7 @@ export interface ReadStatement {
 }
 
 /**
- * Reads the whole file in a separate process and passes the incoming payments to `take` in batches. Keeps one batch and the counts by
+ * Reads the whole file in a separate process and passes the incoming payments to `take` in batches. Keeps only one batch and the counts by
  * day and amount in memory. Throws {@link StatementFault} when the file is invalid.
  */
 export async function readIncoming(

@@ -30,7 +30,7 @@ export async function requireArrival(
   return verdict.allowed ? { ok: true, value: arrival } : refuse(verdict.code);
 }
 
-/** Returns the agent whose statements the caller may import: their own. `NOT_FOUND` for all others. */
+/** Returns the agent whose statements the caller may import, which is their own. `NOT_FOUND` for all others. */
 export async function requireImporter({ principal }: Pick<ServiceContext, "principal">) {
   const agentId = principal.agentId;
   if (agentId === null || !can(principal, "receipts.decide", { kind: "agent", agentId }).allowed) return missing;

@@ -10,7 +10,7 @@ type Asker = Pick<ServiceContext, "principal">;
 const may = ({ principal }: Asker, permission: Permission, agentId: string) =>
   can(principal, permission, { kind: "agent", agentId }).allowed;
 
-/** The reader's present permissions for a statement. */
+/** The reader's current permissions for a statement. */
 export interface StatementRights {
   /** May accept it although an adjacent statement contradicts it. */
   readonly mayAccept: boolean;
@@ -42,8 +42,8 @@ export async function requireStatement(ctx: Asker, id: string): Promise<ServiceR
 }
 
 /**
- * Returns a statement for an act on it. Refusals: `NOT_FOUND` for people who may not read it, `STAGE.SAME_PERSON` where a second person
- * is needed, `AUTH.FORBIDDEN`, `STATUS.CHANGED` when its state has changed meanwhile.
+ * Returns a statement for an act on it. Refusals: `NOT_FOUND` for people who may not read it, `STAGE.SAME_PERSON` when a second person is
+ * required, `AUTH.FORBIDDEN`, `STATUS.CHANGED` when its state has changed meanwhile.
  */
 export async function requireRight(ctx: Asker, id: string, right: keyof StatementRights): Promise<ServiceResult<StatementRecord>> {
   const found = await requireStatement(ctx, id);

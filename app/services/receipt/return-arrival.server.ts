@@ -15,7 +15,7 @@ export interface ReturnOrder {
 }
 
 /**
- * States that an unknown arrival was sent back to its payer. The ledger changes when a second person of the office has verified it.
+ * Submits that an unknown arrival was sent back to its payer. The ledger changes when a second person of the office has verified it.
  * Refusals: `NOT_FOUND` for other agents' staff, `STATUS.CHANGED`.
  */
 export async function stateReturn(ctx: ServiceContext, { arrivalId, reason, returnNumber }: ReturnOrder): Promise<ServiceResult<null>> {
@@ -26,8 +26,8 @@ export async function stateReturn(ctx: ServiceContext, { arrivalId, reason, retu
 }
 
 /**
- * A second person verifies the return transfer: the money has left the agent's account. Refusals: `NOT_FOUND`, `STAGE.SAME_PERSON` for
- * the person who stated it, `STAGE.NOT_INDEPENDENT` for one who may be that person or the importer of the statement, `STATUS.CHANGED`.
+ * Verifies the return transfer as a second person: the money has left the agent's account. Refusals: `NOT_FOUND`, `STAGE.SAME_PERSON` for
+ * the person who submitted it, `STAGE.NOT_INDEPENDENT` for one who may be that person or the importer of the statement, `STATUS.CHANGED`.
  */
 export async function verifyReturn(ctx: ServiceContext, arrivalId: string): Promise<ServiceResult<null>> {
   const found = await requireArrival(ctx, arrivalId, "receipts.verify");
@@ -40,8 +40,8 @@ export async function verifyReturn(ctx: ServiceContext, arrivalId: string): Prom
 }
 
 /**
- * Refuses the return, because the transfer was not found or was stated by mistake: the money is unmatched again. Refusals as {@link
- * verifyReturn}.
+ * Refuses the return, because the transfer was not found or was submitted by mistake: the money is unmatched again. Refusals: those of
+ * {@link verifyReturn}.
  */
 export async function refuseReturn(ctx: ServiceContext, arrivalId: string): Promise<ServiceResult<null>> {
   const permission = ctx.principal.agentId === null ? "receipts.verify" : "receipts.decide";

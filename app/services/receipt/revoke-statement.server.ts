@@ -69,8 +69,8 @@ export function dropRevocationOf(ctx: ServiceContext, statementId: string): Prom
 }
 
 /**
- * A second person consents: all lines of the import are revoked and a correcting entry removes their sum from the ledger. The statement
- * and its file stay. Refusals as {@link askRevocation}, `STAGE.SAME_PERSON` for the importer and the requester.
+ * Consents as a second person: all lines of the import are revoked, and a correcting entry removes their total from the ledger. The
+ * statement and its file remain. Refusals: those of {@link askRevocation}, `STAGE.SAME_PERSON` for the importer and the requester.
  */
 export function revokeStatement(ctx: ServiceContext, statementId: string): Promise<ServiceResult<null>> {
   return act(ctx, statementId, "mayRevoke", async (tx, record) => {

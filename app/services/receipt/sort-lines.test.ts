@@ -18,12 +18,12 @@ function sorted(plan: Partial<GroupPlan>, lines: readonly StatementLine[], known
   return [...sorter.sort(lines), ...sorter.end()].map(({ line: { payerName }, verdict }) => `${payerName} ${verdict}`);
 }
 
-test("of equal payments, those most similar to the recorded ones are known", () => {
+test("among equal payments, those most similar to the recorded ones count as known", () => {
   const lines = [line("Anna"), line("Boris", "7"), line("Vera")];
   expect(sorted({ known: 1, fresh: 2 }, lines, [recorded("B. Petrov", "7")])).toEqual(["Anna new", "Boris known", "Vera new"]);
 });
 
-test("of two possibly equal statements, lines that agree in every detail are known and the others undecided", () => {
+test("of two possibly equal statements, lines that agree in every detail are known, and the others are undecided", () => {
   expect(sorted({ known: 2, isUnclear: true }, [line("Anna"), line("Vera")], [recorded("Anna"), recorded("Boris")])).toEqual([
     ...["Anna known", "Vera undecided"],
   ]);
@@ -44,7 +44,7 @@ test("compares a hundred thousand equal payments within a second or two", () => 
   expect((process.threadCpuUsage().user - began) / 1e6).toBeLessThan(5);
 });
 
-test("payments of a day without recorded ones are new at once", () => {
+test("payments of a day without recorded ones are new without a comparison", () => {
   const sorter = new LineSorter(new Map(), new Map());
   expect(sorter.sort([line("Anna")])).toMatchObject([{ verdict: "new" }]);
   expect(sorter.end()).toEqual([]);

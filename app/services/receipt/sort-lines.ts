@@ -13,7 +13,7 @@ export interface SortedLine {
 
 const exact = 8;
 const [sameReference, sameAccount, sameName] = [4, 2, 1];
-/** Similarity of two payments of a day and amount: exact, or some of their details. The most similar first. */
+/** Levels of similarity of two payments of the same day and amount: all details equal, or some of them. Most similar first. */
 const likenesses = [exact, 7, 6, 5, 4, 3, 2, 1];
 
 /** Returns a text that is equal for two payments of this similarity, or null when this payment lacks a detail. */
@@ -41,8 +41,8 @@ function freeByText(recorded: ReadonlySet<RecordedPayment>, likeness: number): R
 }
 
 /**
- * Pairs the lines of a group with the most similar recorded ones, each of them once, and returns the similarity of each line by its
- * index. Uses texts as keys instead of comparing pairs, because a group may have a hundred thousand payments.
+ * Pairs the lines of a group with the most similar recorded ones, each of which is used once, and returns the similarity of each line by
+ * its index. Uses texts as keys instead of comparing pairs, because a group may have a hundred thousand payments.
  */
 function pairUp(lines: readonly StatementLine[], recorded: readonly RecordedPayment[], wanted: number): ReadonlyMap<number, number> {
   const [paired, left] = [new Map<number, number>(), new Set(recorded)];
@@ -69,7 +69,7 @@ function onlyVerdict({ known, fresh, undecided, isUnclear }: GroupPlan): LineVer
 }
 
 /**
- * Decides for each line whether it is new. Lines of a group that is only partly recorded are kept until the end of the file; then the
+ * Decides for each line whether it is new. Lines of a group that is only partly recorded are buffered until the end of the file; then the
  * most similar ones count as known.
  */
 export class LineSorter {
@@ -82,7 +82,7 @@ export class LineSorter {
     this.#recorded = recorded;
   }
 
-  /** Returns lines whose verdict is known at once. */
+  /** Returns lines whose verdict is known immediately. */
   sort(lines: readonly StatementLine[]): readonly SortedLine[] {
     return lines.flatMap((line): SortedLine[] => {
       const key = paymentKey(line);
@@ -96,7 +96,7 @@ export class LineSorter {
     });
   }
 
-  /** Returns the lines that were kept back. */
+  /** Returns the buffered lines. */
   end(): readonly SortedLine[] {
     return [...this.#waiting].flatMap(([key, lines]) => {
       const { known, fresh, isUnclear } = this.#plan.get(key) ?? { known: 0, fresh: lines.length, isUnclear: false };

@@ -30,7 +30,7 @@ export const headOf = ({ file, format, encoding, account }: OpenedStatement): St
   ...{ fileName: file.name, format, encoding, currency: account.currency, last4: account.last4 },
 });
 
-/** Reads a statement after the person's earlier ones. A fault of the file is returned; other errors are thrown. */
+/** Parses a statement after the person's earlier ones. An error in the file is returned; other errors are thrown. */
 export async function answering<T>(
   { principal }: ServiceContext,
   work: () => Promise<StatementAnswer<T>>,

@@ -2,15 +2,15 @@ import { deleteProgress, findProgress, recordProgress } from "#data/money/statem
 import type { StatementProgress } from "#domain/money/statement-progress.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** Milliseconds between two records. A work that ends earlier leaves none. */
+/** Milliseconds between two progress records. Shorter work leaves none. */
 const interval = 400;
 
 type Counted = { -readonly [K in keyof StatementProgress]: StatementProgress[K] };
 
-/** By person. One statement of a person is read at a time. */
+/** Progress by person. Only one statement of a person is read at a time. */
 const readings = new Map<string, Counted>();
 
-/** Runs a person's work with a statement; the progress of its readings is recorded beside it, until it ends. */
+/** Runs a person's work with a statement and records the progress of its passes until it ends. */
 export async function withProgress<T>(person: string, work: () => Promise<T>): Promise<T> {
   const counted: Counted = { pass: 0, readBytes: 0, allBytes: 0 };
   readings.set(person, counted);
@@ -28,7 +28,7 @@ export async function withProgress<T>(person: string, work: () => Promise<T>): P
   }
 }
 
-/** Passes the chunks of a file on, and counts the bytes that the person's running work has read. */
+/** Passes on the chunks of a file and counts the bytes that the person's running import has read. */
 export async function* countRead(person: string, allBytes: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const counted = readings.get(person);
   if (counted === undefined) return yield* chunks;

@@ -1,7 +1,7 @@
 import { createLanes } from "#files/fair-lanes.ts";
 import { withProgress } from "./statement-progress.server.ts";
 
-/** Maximum number of statements that are read at once, and of one person's that wait. */
+/** Maximum number of statements that are read concurrently, and of one person's waiting ones. */
 const [atOnce, maxWaiting] = [2, 12];
 const lanes = createLanes(atOnce, maxWaiting);
 

@@ -21,14 +21,14 @@ const leg = (given: Partial<AwaitedLeg>): AwaitedLeg => ({
 const reasonsOf = (given: Partial<AwaitedLeg>, codes: readonly string[] = []) =>
   weighCandidates(arrival, [leg(given)], { codes })[0]?.reasons;
 
-test("returns each reason, but a matching day alone is none", () => {
+test("returns each reason; a matching date alone is no reason", () => {
   expect(reasonsOf({})).toEqual(["sum", "inTime"]);
   expect(reasonsOf({ payIn: eur(1n), payerName: "Irina Ivanova", dueAt: Date.parse("2026-11-19T12:00:00Z") })).toEqual(["payer"]);
   expect(reasonsOf({ payIn: eur(1n) }, ["F-2026-000123"])).toEqual(["code", "inTime"]);
   expect(reasonsOf({ payIn: eur(1n) })).toBeUndefined();
 });
 
-test("ranks the code above an earlier submission, and both above the amount", () => {
+test("ranks the deal's code above an earlier submission, and both above the amount", () => {
   const legs = [
     leg({ offerId: "sum" }),
     leg({ offerId: "code", humanId: "F-2026-000200", payIn: eur(1n) }),
@@ -37,13 +37,13 @@ test("ranks the code above an earlier submission, and both above the amount", ()
   expect(weighCandidates(arrival, legs, { codes: ["F-2026-000200"] }).map(({ offerId }) => offerId)).toEqual(["code", "stated", "sum"]);
 });
 
-test("suggests the deal that the text names beside many others whose equal sum was stated by hand", () => {
+test("suggests the deal that the text names among many others with the same amount submitted by hand", () => {
   const others = Array.from({ length: 19 }, (_, n) => leg({ offerId: `stated ${n}`, receiptId: `r${n}` }));
   const named = leg({ offerId: "named", humanId: "F-2026-000200" });
   expect(weighCandidates(arrival, [...others, named], { codes: ["F-2026-000200"] })[0]?.offerId).toBe("named");
 });
 
-test("compares the payer's name in Latin letters when the profile has another spelling", () => {
+test("compares the payer's name in Latin letters when the profile has another script", () => {
   const cyrillic = leg({ payIn: eur(1n), payerName: "Петрова Ирина", personId: "p1" });
   const latinNames = new Map([["p1", "IRINA IVANOVA"]]);
   expect(weighCandidates(arrival, [cyrillic], { codes: [] })).toEqual([]);

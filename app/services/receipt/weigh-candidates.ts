@@ -12,7 +12,7 @@ export interface Candidate extends Pick<AwaitedLeg, "offerId" | "humanId" | "leg
   readonly reasons: readonly MatchReason[];
 }
 
-// The deal that the text names comes first: equal sums stated by hand for eight other deals must not displace it.
+// The deal that the text names comes first, so that equal amounts submitted by hand for eight other deals do not displace it.
 const order: readonly MatchReason[] = ["code", "stated", "sum", "payer", "inTime"];
 
 interface Known {

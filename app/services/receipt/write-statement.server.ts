@@ -11,7 +11,7 @@ import type { OpenedStatement, StatementReading } from "./read-statement-file.se
 import { PositionHashes, type SortedLine } from "./sort-lines.ts";
 import { humanIdsIn } from "./weigh-candidates.ts";
 
-/** Counts the lines that staff stated manually before, by the bank's number. A person matches them to that receipt. */
+/** Counts the lines that staff submitted manually before, by the bank's number. A person matches them to that receipt. */
 export async function countStated({ account, timeZone }: OpenedStatement, lines: readonly StatementLine[]): Promise<number> {
   const references = lines.flatMap(({ reference, minor, bookedOn }) => {
     if (reference === null) return [];
@@ -24,7 +24,7 @@ export async function countStated({ account, timeZone }: OpenedStatement, lines:
 const isWritten = ({ verdict }: SortedLine, { lines }: StatementReading): boolean =>
   verdict === "new" || (verdict === "undecided" && lines === "new");
 
-/** Reads the file again and writes each new line, and one ledger entry for their sum. Returns how many lines it wrote. */
+/** Reads the file again and writes each new line, and one ledger entry for their total. Returns how many lines it wrote. */
 export async function writeLines(
   tx: Tx,
   { principal, now }: Pick<ServiceContext, "principal" | "now">,

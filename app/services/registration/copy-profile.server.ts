@@ -19,10 +19,10 @@ function reseal<T extends string | null>(table: Table, column: string, sealed: T
   return encryptField(decryptField(sealed, fieldAad(table, column, from)), fieldAad(table, column, to)) as T;
 }
 
-/** Approved rows stay approved. Pending ones become drafts there (design/people §4). */
+/** Approved rows are copied as approved, pending ones as drafts (design/people §4). */
 const stateOf = (state: string) => (state === "approved" ? ("approved" as const) : ("draft" as const));
 
-/** A company and its owners have no drafts, so pending values stay pending there, beside the approved ones. */
+/** A company and its owners have no drafts, so pending values are copied as pending, beside the approved ones. */
 function ownershipOf({ companies, owners }: ProfileRows, idOf: (id: string) => string): Pick<ProfileRows, "companies" | "owners"> {
   const sealFor = (table: Table, id: string) => (sealed: string) => reseal(table, "sealed", sealed, id, idOf(id));
   const move = <T extends { readonly id: string; readonly sealed: string | null }>(seal: (sealed: string) => string, row: T): T => ({

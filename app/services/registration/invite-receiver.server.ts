@@ -18,7 +18,7 @@ import { sha256 } from "#services/session/session-token.server.ts";
 import { invitationLifetime, sealInvitation } from "./invitation-note.server.ts";
 
 export interface Invite {
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   /** Key of the country in which the account is needed. */
   readonly country: string;

@@ -24,5 +24,5 @@ export async function joinWaitlist({ brand, language, email, ip, now }: Waiting)
   return { ok: true, value: null };
 }
 
-/** Returns whether registration is open. Otherwise the page shows the waiting list. */
+/** Returns whether registration is open. If not, the page shows the waiting list. */
 export const isRegistrationOpen = async (): Promise<boolean> => (await findServiceInfo()).isRegistrationOpened;

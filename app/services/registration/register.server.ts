@@ -20,7 +20,7 @@ import { sendExportLink } from "./send-export-link.server.ts";
 export interface Registration {
   readonly brand: Brand;
   readonly language: Language;
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly password: string;
   readonly region: Region;
@@ -73,9 +73,9 @@ async function refusalOf(input: Registration): Promise<Refusal | null> {
 }
 
 /**
- * Registers a member. Every address gets the same answer after the same time (design/people §4). A new address gets a confirmation link;
- * so does an unconfirmed one, and the newly typed values apply only with that link; an existing account gets a letter that says so; a
- * closed one gets none. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`, `SERVICE.BUSY`, and of `judgePassword` with `field`.
+ * Registers a member. Every address gets the same answer after the same time (design/people §4). A new or unconfirmed address gets a
+ * confirmation link, and the typed values apply only with that link; an existing account gets a letter about it; a closed one gets none.
+ * Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`, `SERVICE.BUSY`, and those of `judgePassword` with `field`.
  */
 export async function register(input: Registration): Promise<ServiceResult<Registered>> {
   const refusal = await refusalOf(input);

@@ -9,25 +9,25 @@ import { offerOfPath } from "#services/offer/market/offer-of-path.ts";
 export interface Wish {
   /** The offer that they wanted to make. */
   readonly draft: WishedDraft | null;
-  /** The offer of the market that they wanted to accept. It becomes their favourite, and their checklist asks for what it needs. */
+  /** The offer of the market that they wanted to accept. It becomes a favourite, and their checklist includes its requirements. */
   readonly offer: { readonly id: string; readonly brand: Brand; readonly rate: string } | null;
 }
 
 export const noWish: Wish = { draft: null, offer: null };
 
-/** The offer that the address names; null when it has left the market. */
+/** The offer that the address names; null when it is no longer on the market. */
 async function readWishedOffer(goTo: string | null): Promise<Wish["offer"]> {
   const id = goTo === null ? null : offerOfPath(goTo);
   const state = id === null ? null : await readOfferState(pool, id);
   return state?.phase === "published" ? { id: state.id, brand: state.brand, rate: state.quote.rate } : null;
 }
 
-/** Reads from the page that a person came for what they wanted to do. */
+/** Derives the person's wish from the page that they originally requested. */
 export async function readWish(wishes: Pick<RegistrationWishes, "goTo" | "profileKind">, now: number): Promise<Wish> {
   const draft = await readWishedDraft(wishes, now);
   return { draft, offer: draft === null ? await readWishedOffer(wishes.goTo) : null };
 }
 
-/** The page after the registration: the profile, whose checklist shows the wish; without a wish, the page that the person came for. */
+/** The page after the registration: the profile, whose checklist shows the wish; without a wish, the requested page. */
 export const landingOf = ({ draft, offer }: Wish, goTo: string | null): string | null =>
   draft === null && offer === null ? goTo : "/profile";

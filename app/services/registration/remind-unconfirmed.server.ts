@@ -9,7 +9,7 @@ import { sendConfirmationAgain } from "./resend-confirmation.server.ts";
 
 /** Maximum number of letters per call. The remaining members are first at the next call. */
 const most = 200;
-/** A member who had a letter within this time gets no reminder. */
+/** A member who got a letter within this time gets no reminder. */
 const quietMs = 24 * 60 * 60_000;
 
 /**

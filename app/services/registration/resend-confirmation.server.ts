@@ -34,7 +34,7 @@ export async function sendConfirmationAgain(db: Db, whose: Parameters<typeof hol
 
 /**
  * Sends the confirmation link again for an unconfirmed registration. Every address gets the same answer after the same time. Refusal:
- * `RATE.LIMITED {retryAfter}`, a minute after a letter and after three in an hour, whether the address is known or not.
+ * `RATE.LIMITED {retryAfter}`, within a minute after a letter and after three in an hour, whether the address is known or not.
  */
 export async function resendConfirmation(input: Resend): Promise<ServiceResult<null>> {
   const asking = { letter: "verifyEmail", ...input } as const;

@@ -4,8 +4,8 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { issueLink } from "#services/session/issue-token.server.ts";
 
 /**
- * Writes the letter with the link that takes over an exported account, and invalidates the former link. Returns when it expires
- * (milliseconds).
+ * Writes the letter with the link that takes over an exported account, and invalidates the previous link. Returns when the new link expires
+ * (epoch milliseconds).
  */
 export async function sendExportLink(db: Db, { userId }: Pick<Registrant, "userId">, now: number): Promise<number> {
   const link = await issueLink(db, { purpose: "verifyExport", userId, now });

@@ -21,7 +21,7 @@ export interface Verification extends Link, SessionPlace {
   readonly requestId: string;
 }
 
-/** The person is signed in at once. `goTo` is the page that they wanted. */
+/** The person is signed in immediately. `goTo` is the requested page. */
 export interface Verified extends LoggedIn {
   readonly goTo: string | null;
 }
@@ -32,15 +32,14 @@ const isOwnBrowser = ({ browserHash }: OneTimeToken, browserToken: string | null
   browserHash !== null && browserToken !== null && timingSafeEqual(browserHash, sha256(browserToken));
 
 /**
- * Returns what the link's page must ask for: nothing in the browser that registered, the password in another one; null for an expired
- * link.
+ * Returns what the link's page must ask for: nothing in the browser that registered, the password in another one; null for an expired link.
  */
 export async function describeVerification({ token, browserToken }: Link, now: number): Promise<{ readonly asksPassword: boolean } | null> {
   const link = await findLink(token, now);
   return link?.isLive ? { asksPassword: !isOwnBrowser(link, browserToken) } : null;
 }
 
-/** In another browser, the password is required, because otherwise a victim who opens the link would confirm a stranger's registration. */
+/** In another browser the password is required, because otherwise a victim who opens the link would confirm an attacker's registration. */
 async function refuseStranger(link: OneTimeToken, { browserToken, password, now }: Verification): Promise<Refusal | null> {
   if (isOwnBrowser(link, browserToken)) return null;
   if (password === null || password === "") return refuse("VALIDATION.REQUIRED", { field: "password" });

@@ -42,7 +42,7 @@ export async function describeExport(token: string, now: number): Promise<{ read
   return waiting && { region: waiting.source.region };
 }
 
-/** Statuses of the source account with which the new one may trade at once. */
+/** Statuses of the source account with which the new account may trade at once. */
 const traders = ["active", "onProfileEditRequest", "onBankModeration"];
 
 function statusFrom(source: ExportSource): "active" | "emailVerified" {
@@ -75,10 +75,10 @@ async function take({ tokenId, userId, source }: Waiting, passwordHash: string, 
 }
 
 /**
- * Takes over an exported account by the link of its letter, once: sets the password, records the acceptance of the region's documents,
- * and then copies the profile. The source account stays. If the source profile may trade, the new one may trade at once (design/people
- * §4). Signs the person in. Refusals: `AUTH.LINK_EXPIRED` also when the source account is closed, those of `judgePassword` with `field`,
- * `STORAGE.FULL`, `SERVICE.BUSY`.
+ * Activates an account of the partner brand with the link of its letter, once: sets the password, records the acceptance of the region's
+ * documents, and then copies the profile. The source account remains. If the source profile may trade, the new one may trade immediately
+ * (design/people §4). Signs the person in. Refusals: `AUTH.LINK_EXPIRED` also when the source account is closed, those of `judgePassword`
+ * with `field`, `STORAGE.FULL`, `SERVICE.BUSY`.
  */
 export async function verifyExportWith<T>(input: ExportVerification, open: Opener<T>): Promise<ServiceResult<T>> {
   const waiting = await findWaiting(input.token, input.now);

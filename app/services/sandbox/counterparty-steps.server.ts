@@ -22,8 +22,8 @@ async function payoutOf(member: ServiceContext, { legs, corridor }: OfferState):
 }
 
 /**
- * Lets the first member of the seed who can accept the caller's offer accept it. Refusals: that of the last member who tried, and
- * `SANDBOX.NOBODY` when no member has a fitting account.
+ * Accepts the caller's offer as the first demo member who can. Refusals: that of the last member who tried, and `SANDBOX.NOBODY` when no
+ * member has a suitable account.
  */
 export async function acceptAsCounterparty(ctx: ServiceContext, { state, side }: SandboxOffer): Promise<CommandOutcome> {
   let refused: CommandOutcome = refuse("SANDBOX.NOBODY");
@@ -39,7 +39,7 @@ export async function acceptAsCounterparty(ctx: ServiceContext, { state, side }:
   return refused;
 }
 
-/** The other side signs the terms that are ready. */
+/** Signs the generated terms for the other side. */
 export async function signAsCounterparty(ctx: ServiceContext, offer: SandboxOffer): Promise<CommandOutcome> {
   const member = await counterpartyOf(ctx, offer);
   if (!member.ok) return member;
@@ -48,7 +48,7 @@ export async function signAsCounterparty(ctx: ServiceContext, offer: SandboxOffe
   return await signOffer(member.value, { offerId: id, commandId: randomUUID(), revision, hash: documents.hash, password: "" });
 }
 
-/** The other side sends the paper of its payment. */
+/** Sends the other side's proof of payment. */
 export async function proveAsCounterparty(ctx: ServiceContext, offer: SandboxOffer): Promise<CommandOutcome> {
   const member = await counterpartyOf(ctx, offer);
   if (!member.ok) return member;

@@ -6,7 +6,9 @@ import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { storeBytes } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** Stores a picture as a pending upload of this person and returns its id. Each has different bytes, because no paper may count twice. */
+/**
+ * Stores a picture as a pending upload of this person and returns its id. Each has different bytes, because no document may count twice.
+ */
 export async function uploadPaper(
   { principal }: ServiceContext,
   { id: offerId, humanId }: OfferState,

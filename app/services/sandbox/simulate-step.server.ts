@@ -14,9 +14,9 @@ const stages = {
 } as const satisfies Readonly<Record<string, StageName>>;
 
 /**
- * Does one step of another party of the caller's deal: of the counterparty, of the agent's employee and the manager who verifies, or of the
- * clock. It calls the same services as the pages, so it is refused in the same cases. Refusals: those of the step's service, `VALIDATION.REQUIRED
- * {field}` without a side, and those of {@link requireSandboxOffer}.
+ * Carries out one step of another party of the caller's deal: of the counterparty, of the agent's employee and the manager who verifies, or
+ * the expiry of a deadline. It calls the same services as the pages, so it is refused in the same cases. Refusals: those of the step's
+ * service, `VALIDATION.REQUIRED {field}` without a side, and those of {@link requireSandboxOffer}.
  */
 export async function simulateStep(
   ctx: ServiceContext,

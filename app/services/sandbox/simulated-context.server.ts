@@ -19,9 +19,9 @@ export interface SandboxOffer {
 }
 
 /**
- * Returns the caller's offer for a simulated step. Refusals: `NOT_FOUND` in production and for everybody except the two sides,
- * `KEY.NEEDED` without a service key, `OFFER.WRONG_PHASE` for an offer that was published outside of a sandbox, `SANDBOX.NOBODY` when the
- * other side is a real member, who would be harmed by a deadline that is moved.
+ * Returns the caller's offer for a simulated step. Refusals: `NOT_FOUND` in production and for everybody except the two sides, `KEY.NEEDED`
+ * without a service key, `OFFER.WRONG_PHASE` for an offer that was published outside of a sandbox, `SANDBOX.NOBODY` when the other side is
+ * a real member, who would be harmed by a moved deadline.
  */
 export async function requireSandboxOffer(ctx: ServiceContext, offerId: string): Promise<ServiceResult<SandboxOffer>> {
   if (env.DEPLOYMENT === "production") return missing;

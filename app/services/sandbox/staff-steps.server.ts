@@ -14,10 +14,10 @@ import { verifyStage } from "#services/stage/verify-stage.server.ts";
 import { uploadPaper } from "./sandbox-paper.server.ts";
 import { employeeOf, managerOf } from "./simulated-context.server.ts";
 
-/** Time until a moved deadline ends, in milliseconds. The command that moves it must be processed before that. */
+/** Time until a moved deadline passes, in milliseconds. The command that moves the deadline must be processed before that. */
 const soonMs = 2_000;
 
-/** A manager moves the running deadline to two seconds from now. The workflow's own timer then ends it. */
+/** Moves the running deadline to two seconds from now, as a manager. The workflow's own timer then ends the window. */
 export async function advanceClock(ctx: ServiceContext, { id, deadline, phase }: OfferState, commandId: string): Promise<CommandOutcome> {
   if (!deadline || deadline.pausedAt !== undefined || deadline.kind === "stage") return refuse("OFFER.WRONG_PHASE", { phase });
   const manager = await managerOf(ctx);
@@ -52,7 +52,7 @@ function submit(agent: ServiceContext, state: OfferState, order: StageOrder, sta
   return submitIncoming(agent, { ...order, statement: { result: "received", receipt: { ...receipt, payerAccountTail: null, reference } } });
 }
 
-/** An employee of the leg's agent states a stage with a paper, and a manager verifies it. A stated stage is only verified. */
+/** Submits a stage with a document as an employee of the leg's agent, and verifies it as a manager. A submitted stage is only verified. */
 export async function passStage(
   ctx: ServiceContext,
   state: OfferState,

@@ -8,7 +8,7 @@ const lengths = { made: 24, before: 10 } as const;
 const group = () => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join("");
 const makeCode = () => Array.from({ length: lengths.made / 6 }, group).join("-");
 
-/** Ten codes, `abcdef-234567-ghjkmn-pqrstu`: shown once, kept as hashes. */
+/** Creates ten codes, `abcdef-234567-ghjkmn-pqrstu`: shown once, stored as hashes. */
 export const makeRecoveryCodes = (): readonly string[] => Array.from({ length: 10 }, makeCode);
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -29,7 +29,7 @@ export const hashesOfRecoveryCode = (userId: string, code: string): readonly Buf
     return [marked(key, hash), hash];
   });
 
-/** Returns whether a key of the ring made it. Codes of a removed key are invalid. */
+/** Returns whether the hash was computed with a key of the ring. Codes under a removed key are invalid. */
 export const isKnownHash = (hash: Uint8Array): boolean =>
   hash.length === 32 || indexKeys().some((key) => keyMark(key).equals(hash.subarray(0, 4)));
 

@@ -17,7 +17,7 @@ export function describeTotp(id: string, sealed: string, email: string): { reado
   return { uri: totp.toString(), key: totp.secret.base32.replace(/(.{4})(?=.)/g, "$1 ") };
 }
 
-/** Returns the number of the half minute to which this code belongs, among the present one and its neighbours; null for none. */
+/** Returns the number of the half minute to which this code belongs, if it is the current one or an adjacent one; null otherwise. */
 export function stepOfCode(id: string, sealed: string, code: string, now: number): number | null {
   const delta = totpOf(id, sealed).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;

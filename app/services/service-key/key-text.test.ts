@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isKeyText, looksLikeKey, makeKey, prefixOf } from "./key-text.ts";
 
-test("a key begins with its mark, and its checksum fits", () => {
+test("a key begins with its prefix, and its checksum is valid", () => {
   const key = makeKey();
   expect(key).toMatch(/^bh_live_[0-9A-Za-z]{46}$/);
   expect(looksLikeKey(key)).toBe(true);

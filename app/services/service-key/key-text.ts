@@ -24,7 +24,7 @@ export function makeKey(): string {
   return `${text}${checksum(text)}`;
 }
 
-/** The part of a key by which it is found and which lists show. It leaves 190 secret bits. */
+/** The part of a key that identifies it and that lists show. The other 190 bits are secret. */
 export const prefixOf = (key: string): string => key.slice(0, mark.length + visible);
 
 const shape = new RegExp(`^${mark}[0-9A-Za-z]{${secret + sum}}$`);
@@ -32,5 +32,5 @@ const shape = new RegExp(`^${mark}[0-9A-Za-z]{${secret + sum}}$`);
 /** Returns whether a text is meant as a service key. */
 export const looksLikeKey = (text: string): boolean => text.startsWith(mark);
 
-/** Returns whether a text has the shape of a key and its checksum fits, so that a mistyped one costs no query. */
+/** Returns whether a text has the shape of a key and a valid checksum, so that a mistyped key costs no query. */
 export const isKeyText = (text: string): boolean => shape.test(text) && checksum(text.slice(0, -sum)) === text.slice(-sum);

@@ -31,7 +31,7 @@ export interface OwnKeys {
   readonly hasSecondFactor: boolean;
 }
 
-/** Null when the person may have keys. Everybody else gets the answer of a page that does not exist. */
+/** Null when the person may have keys, otherwise the same refusal as for a page that does not exist. */
 function refuseOwner({ principal }: ServiceContext): Refusal | null {
   const refusal = requirePermission(principal, "self.key.manage");
   if (refusal !== null) return refusal.code === "AUTH.FORBIDDEN" ? refuse("NOT_FOUND") : refusal;
@@ -74,7 +74,7 @@ export async function readOwnKey(ctx: ServiceContext, id: string): Promise<Servi
 
 const at = (field: "password" | "code", { code, params }: Refusal): Refusal => refuse(code, { ...params, field });
 
-/** Null after the right password and, where it is on, the right code of the second factor. */
+/** Null after the right password and, if the second factor is enabled, the right code. */
 async function refuseCreation(ctx: ServiceContext, { password, code }: Pick<KeyForm, "password" | "code">): Promise<Refusal | null> {
   const { userId } = ctx.principal;
   if ((await findTotp(userId))?.isConfirmed !== true) return refuse("AUTH.SECOND_FACTOR_NEEDED");
@@ -103,7 +103,7 @@ async function tell(
 ) {
   const { principal, now, ip, requestId } = ctx;
   const who = auditOf({ principal, ip, requestId });
-  // Other names than `key` and `keyName`, which say that a key acted: here a person acts on a key.
+  // The names differ from `key` and `keyName`, which say that a key acted, because here a person acts on a key.
   const diff = { serviceKey: key.prefix, serviceKeyName: key.name };
   await recordAudit(db, { ...who, action: `self.key.${act}`, objectType: "user", objectId: principal.userId, diff });
   const kind = act === "create" ? "keyCreated" : "keyRevoked";
@@ -133,7 +133,7 @@ async function keep(ctx: ServiceContext, { name, scopes, days: lifetime }: KeyFo
 }
 
 export interface NewKey {
-  /** The whole key. It is returned only here. */
+  /** The whole key, which is returned only here. */
   readonly key: string;
   readonly name: string;
 }
@@ -152,8 +152,8 @@ export async function createKey(ctx: ServiceContext, form: KeyForm): Promise<Ser
 }
 
 /**
- * Revokes one of the person's keys at once; writes a letter. Refusals: `NOT_FOUND`, also for a key of somebody else, `STATUS.CHANGED` for
- * a revoked one, and with `field` those of `refuseCode` and `confirmPassword`.
+ * Revokes one of the person's keys immediately and sends a letter. Refusals: `NOT_FOUND`, also for another person's key, `STATUS.CHANGED`
+ * for a revoked one, and with `field` those of `refuseCode` and `confirmPassword`.
  */
 export async function revokeKey(ctx: ServiceContext, id: string, confirmation: RevokeKeyForm): Promise<ServiceResult<null>> {
   const refusal = refuseOwner(ctx);

@@ -60,8 +60,8 @@ async function noteUse({ principal, seenNetworks, lastUsedAt }: KeyReading, plac
 }
 
 /**
- * Returns the owner of a service key from fresh rows, with the key's mark (R6). Refusals: `AUTH.ACCESS_INVALID` for everything that is no
- * whole key of ours; to the holder of a whole key `KEY.REVOKED`, `KEY.EXPIRED`, `KEY.NETWORK` or `BLOCKED.ACCOUNT`.
+ * Returns the owner of a service key from fresh rows, with the key's mark (R6). Refusals: `AUTH.ACCESS_INVALID` for any text that is not a
+ * complete existing key; for a complete key `KEY.REVOKED`, `KEY.EXPIRED`, `KEY.NETWORK` or `BLOCKED.ACCOUNT`.
  */
 export async function readKey(text: string, place: KeyPlace): Promise<ServiceResult<Pick<KeyReading, "principal" | "unread">>> {
   if (!isKeyText(text)) return refuse("AUTH.ACCESS_INVALID");

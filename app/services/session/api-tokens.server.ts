@@ -36,7 +36,7 @@ const accessLifetime = minutes(15);
  */
 const patience = seconds(30);
 
-/** A member's token family lives for thirty days regardless of activity; staff have the limits of their sessions (R1). */
+/** A member's tokens expire after thirty days regardless of activity; those of staff have the limits of their sessions (R1). */
 const familyLimits = (role: Role) => (role === "member" ? { idle: days(30), absolute: days(30) } : sessionLimits(role));
 
 async function issue(db: Db, sessionId: string, generation: number, now: number, expiresAt: number): Promise<ApiTokens> {
@@ -87,9 +87,9 @@ async function endReused({ sessionId, userId }: HeldRefreshToken, now: number): 
 }
 
 /**
- * Exchanges a refresh token for the next pair. An old one still works, because responses get lost and clients refresh twice at once,
- * until a token beside or after it was exchanged more than thirty seconds ago. Then two clients have the family, and it ends. Refusals:
- * `AUTH.REFRESH_INVALID`, `AUTH.REFRESH_REUSED`, `BLOCKED.ACCOUNT`.
+ * Exchanges a refresh token for the next pair. An old token still works, because responses get lost and clients refresh concurrently, until
+ * a token issued with it or after it was exchanged more than thirty seconds ago. Then two clients use the family, so it is revoked.
+ * Refusals: `AUTH.REFRESH_INVALID`, `AUTH.REFRESH_REUSED`, `BLOCKED.ACCOUNT`.
  */
 export async function refreshTokens(refreshToken: string, now: number): Promise<ServiceResult<ApiTokens>> {
   const exchanged = await withPrisma((db) => exchange(db, refreshToken, now));
@@ -100,7 +100,7 @@ export async function refreshTokens(refreshToken: string, now: number): Promise<
   return refuse("AUTH.REFRESH_REUSED");
 }
 
-/** Issues a new pair for the present family and invalidates the former ones. Used after a change of password. */
+/** Issues a new pair for the current family and invalidates the former ones. Used after a change of password. */
 export async function renewFamily({ principal, now }: ServiceContext): Promise<ServiceResult<ApiTokens>> {
   const renewed = await withPrisma(async (db) => {
     const family = await findFamily(db, principal.sessionId);

@@ -7,9 +7,9 @@ import { admitConfirmation } from "./throttle-passwords.server.ts";
 
 /**
  * Checks the password again before an act that cannot be undone: sign, cancel, deletions (R11). Wrong ones are counted per person and
- * session, separately from those at sign-in, so that a stranger who guesses there does not block this check. A service key with a scope
- * of the call stands for the password; what protects the account itself is refused to keys by its permission. Refusals:
- * AUTH.PASSWORD_WRONG, AUTH.PASSWORD_NEEDED (none is set), RATE.LIMITED {retryAfter seconds}, SERVICE.BUSY.
+ * session, separately from those at sign-in, so that an attacker's guesses there do not block this check. A service key with a scope of the
+ * call replaces the password; acts that protect the account itself are refused to keys by their permission. Refusals: AUTH.PASSWORD_WRONG,
+ * AUTH.PASSWORD_NEEDED (none is set), RATE.LIMITED {retryAfter seconds}, SERVICE.BUSY.
  */
 export async function confirmPassword({ principal, now }: ServiceContext, password: string): Promise<ServiceResult<null>> {
   const { userId, sessionId, key } = principal;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Longer than any of these requests takes on an idle machine. */
+/** Milliseconds; longer than any of these requests takes on an idle machine. */
 const evenTime = 250;
 
 /** Delays the answer to at least a quarter of a second, so that its duration does not reveal which addresses have accounts (R9). */

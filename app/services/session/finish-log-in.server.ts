@@ -42,9 +42,9 @@ async function take(db: Db, { id, userId, wishes }: OneTimeToken, { ip, now }: S
 }
 
 /**
- * The second step of signing in: a code of the app or a recovery code, five tries per ticket. Refusals: `AUTH.LINK_EXPIRED` for an
- * expired ticket, `BLOCKED.ACCOUNT`, `STAFF.NOT_APPROVED`, `AUTH.OAUTH_FAILED` when the identity to link was linked meanwhile, and those
- * of `refuseCode`.
+ * The second step of signing in: a code of the app or a recovery code, five attempts per ticket. Refusals: `AUTH.LINK_EXPIRED` for an
+ * expired ticket, `BLOCKED.ACCOUNT`, `STAFF.NOT_APPROVED`, `AUTH.OAUTH_FAILED` when the identity was linked meanwhile, and those of
+ * `refuseCode`.
  */
 export async function finishLogInWith<T>({ ticket, code, ...place }: TypedCode, open: Opener<T>): Promise<ServiceResult<T>> {
   const known = await findToken("secondFactor", sha256(ticket), place.now);

@@ -30,7 +30,7 @@ export async function issueCode(db: Db, userId: string, now: number): Promise<Is
   return { id, token, expiresAt };
 }
 
-/** Returns whether this code was issued under that id. */
+/** Returns whether this code was issued with that id. */
 export const isIssuedCode = (tokenId: string, tokenHash: Buffer, code: string): boolean =>
   hashesOf(tokenId, code.replace(/\s/g, "")).some((hash) => timingSafeEqual(tokenHash, hash));
 

@@ -33,8 +33,8 @@ export async function issueLiveTicket({ principal: { sessionId }, now }: Pick<Se
 export type SocketReading = () => Promise<ServiceResult<Principal>>;
 
 /**
- * Redeems a ticket: the first caller gets a socket for at most fifteen minutes, later ones are refused. Refusals: `AUTH.ACCESS_INVALID`
- * for an unknown, expired or used one, `BLOCKED.ACCOUNT`.
+ * Redeems a ticket: the first caller gets a socket for at most fifteen minutes, later callers are refused. Refusals: `AUTH.ACCESS_INVALID`
+ * for an unknown, expired or used ticket, `BLOCKED.ACCOUNT`.
  */
 export async function redeemLiveTicket(
   ticket: string,

@@ -16,7 +16,7 @@ import { sha256 } from "./session-token.server.ts";
 
 interface Asking {
   readonly brand: Brand;
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly ip: string;
   readonly now: number;
@@ -36,9 +36,9 @@ async function sendLink(db: Db, { userId, email }: Registrant, now: number): Pro
 }
 
 /**
- * Sends a link that signs a member in without the password, so that wrong passwords of strangers do not lock the owner out
- * (design/people §4). Every address gets the same answer after the same time, and three letters an hour. Staff get none, because their
- * password is one of two factors. Refusal: `RATE.LIMITED` for a network address with many requests.
+ * Sends a link that signs a member in without the password, so that an attacker's wrong passwords do not lock the owner out (design/people
+ * §4). Every address gets the same answer after the same time, and at most three letters an hour. Staff get none, because their password is
+ * one of two factors. Refusal: `RATE.LIMITED` for a network address with many requests.
  */
 export async function requestLogInLink({ brand, email, ip, now }: Asking): Promise<ServiceResult<null>> {
   const refusal = await refuseKnocking("letters", ip, now);
@@ -74,7 +74,7 @@ export async function logInByLink({ token, brand, ...place }: LinkVisit): Promis
   if (!link?.isLive || !(await withPrisma((db) => takeToken(db, link.id, place.now)))) return over;
   const [person, member] = await Promise.all([findCredentialsById(pool, link.userId), findMember(link.userId)]);
   const { address } = link.wishes as { readonly address?: string };
-  // Staff need the password beside the second step, so a link from before they joined is over.
+  // Staff need the password in addition to the second factor, so a link from before they joined the staff is invalid.
   if (person?.role !== "member" || member?.brand !== brand || address !== addressMark(member.email)) return over;
   const state = refuseState(person);
   const outcome = state?.code ?? (person.hasSecondFactor ? "codeAsked" : "ok");

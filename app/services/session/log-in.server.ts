@@ -12,7 +12,7 @@ import { sha256 } from "./session-token.server.ts";
 import { type Attempt, admitLogin } from "./throttle-passwords.server.ts";
 
 export interface LoginInput extends SessionPlace {
-  /** As `normaliseEmail` writes it. */
+  /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly password: string;
   readonly brand: Brand;

@@ -21,13 +21,13 @@ export interface LoggedIn {
   readonly role: Role;
   /** The language of the account is the person's own choice. */
   readonly isLanguageChosen: boolean;
-  /** Message for the member after sign-in; null for none. */
+  /** Modal for the member after sign-in; null when there is none. */
   readonly trigger: LoginTrigger | null;
 }
 
 export type Entering = Pick<Credentials, "userId" | "role" | "status" | "isDocumentsExpired" | "isLanguageChosen">;
 
-/** Opens what a sign-in ends with: a session for a cookie, or a family of tokens. */
+/** Completes a sign-in: opens a session for a cookie, or a family of tokens. */
 export type Opener<T> = (person: Entering, place: SessionPlace) => Promise<T>;
 
 /** Opens a new session for an authenticated person. */

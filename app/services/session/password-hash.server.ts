@@ -48,8 +48,8 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * Returns true when the hash was made with other cost parameters. It is recomputed at the next sign-in, because a lower cost protects
- * less and a higher one takes longer.
+ * Returns true when the hash was computed with other cost parameters. Such a hash is recomputed at the next sign-in, because a lower cost
+ * protects less and a higher one takes longer.
  */
 export function isOtherCost(stored: string): boolean {
   const { memoryCost, timeCost } = parseOptions(stored);

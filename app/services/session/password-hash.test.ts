@@ -4,7 +4,7 @@ import { hashPassword, isOtherCost, verifyPassword } from "./password-hash.serve
 
 const typed = "Café noir 1889";
 
-test("a letter with its accent as one character or as two is the same password", async () => {
+test("an accented letter gives the same password as one character or as two", async () => {
   const [one, two] = [typed.normalize("NFC"), typed.normalize("NFD")];
   expect(one).not.toBe(two);
   for (const [set, given] of [
@@ -16,11 +16,11 @@ test("a letter with its accent as one character or as two is the same password",
   expect(await verifyPassword(await hashPassword(one), "Cafe noir 1889")).toBe(false);
 });
 
-test("no password opens an account that has none, not even the one of the comparison", async () => {
+test("no password opens an account without one, not even the password of the dummy comparison", async () => {
   expect(await verifyPassword(null, "no person has this password")).toBe(false);
 });
 
-test("a hash that was made with other costs is recognised", async () => {
+test("detects a hash that was made with other cost parameters", async () => {
   expect(isOtherCost(await hashPassword(typed))).toBe(false);
   expect(isOtherCost(await hash(typed, { memoryCost: 19_456, timeCost: 3, parallelism: 1 }))).toBe(true);
   expect(isOtherCost(await hash(typed, { memoryCost: 8_192, timeCost: 2, parallelism: 1 }))).toBe(true);

@@ -3,7 +3,7 @@ import { clearCookie, cookieIn, hostName, writeCookie } from "#cookies";
 const name = hostName("sid");
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
-/** Returns the session token of a `Cookie` header; null when there is none or its form is invalid. */
+/** Parses the session token in a `Cookie` header; null when it is missing or malformed. */
 export function sessionTokenOf(cookieHeader: string | null): string | null {
   const value = cookieIn(cookieHeader, name);
   return value !== null && shape.test(value) ? value : null;

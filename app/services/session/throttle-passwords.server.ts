@@ -18,7 +18,7 @@ import { secondsUntil } from "#services/seconds-until.ts";
 import { addressKey } from "./address-key.ts";
 import { sha256 } from "./session-token.server.ts";
 
-/** The longest wait after the last wrong password is an hour. Each quarter of an hour takes one of them off the count. */
+/** The delay ends at most an hour after the last wrong password. Each quarter of an hour reduces the count by one. */
 const patienceWith = (free: number): Patience => ({ free, forgetsAfter: minutes(15), first: minutes(1), longest: minutes(60) });
 const patiences = {
   pair: patienceWith(env.LOGIN_LIMIT_PER_ACCOUNT),
@@ -45,7 +45,7 @@ const withoutWaiting = ({ code, params }: Refusal): Refusal => refuse(code, { ..
 
 /** Callbacks for the result of an admitted attempt. */
 export interface Attempt {
-  /** The password was wrong: the count stays. */
+  /** Records that the password was wrong: the count remains. */
   readonly wrong: () => Promise<void>;
   /** The password was right: the count is reset. */
   readonly right: () => Promise<void>;
@@ -76,9 +76,9 @@ async function admit(counters: readonly Counter[], now: number): Promise<Admissi
 }
 
 /**
- * Admits an attempt to sign in, or returns how long to wait (R27). Wrong passwords are counted for the account from this address, for
- * the account from everywhere, and for the address; unknown accounts alike. A person who signed in from this address before is not
- * delayed by attempts from elsewhere. Throws when the database is away: sign-in fails closed.
+ * Admits an attempt to sign in, or returns how long to wait (R27). Wrong passwords are counted for the account from this address, for the
+ * account from everywhere, and for the address; unknown accounts alike. A person who signed in from this address before is not delayed by
+ * attempts from elsewhere. Throws when the database is unavailable: sign-in fails closed.
  */
 export async function admitLogin(person: Person, ip: string, now: number): Promise<Admission> {
   const address: Counter = { action: "login.address", key: addressKey(ip), patience: patiences.address };
@@ -122,8 +122,8 @@ export async function mapHolders(people: readonly Holder[], now: number): Promis
 }
 
 /**
- * Resets the counts of a person's wrong passwords after a new password. Wrong codes stay counted, because a person with access to the
- * letters alone could otherwise try codes without limit.
+ * Resets the counts of a person's wrong passwords after a new password. The counts of wrong codes are kept, because a person with access to
+ * the letters alone could otherwise try codes without limit.
  */
 export async function forgetWrongPasswords(db: UnitOfWork, person: Holder): Promise<void> {
   await forgetWrong(db, ["login.pair", "login.account"], accountKey(person));

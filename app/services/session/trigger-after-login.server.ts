@@ -38,7 +38,10 @@ async function writeOf({ question, account }: OpenQuestion, userId: string, now:
   });
 }
 
-/** Returns the message right after sign-in: what prevents the person from acting, else open questions about documents; null for none. */
+/**
+ * Returns the modal right after sign-in: what prevents the person from acting, else open questions about documents; null when there is
+ * none.
+ */
 export async function readTriggerAfterLogin(person: Entering, now: number): Promise<LoginTrigger | null> {
   const standing = triggerAfterLogin(person);
   if (standing !== null) return standing;

@@ -32,8 +32,8 @@ export async function unlockPassword(context: ServiceContext, memberId: string):
 }
 
 /**
- * As {@link unlockPassword} for a colleague within the reader's permission (`staff.unlock`); an admin also for other admins. `USER.SELF`
- * for oneself.
+ * As {@link unlockPassword}, for a colleague within the reader's permission (`staff.unlock`); admins also for other admins. `USER.SELF` for
+ * oneself.
  */
 export async function unlockStaffPassword(context: ServiceContext, userId: string): Promise<ServiceResult<null>> {
   const person = await findStaffPerson(userId);

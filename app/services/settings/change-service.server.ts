@@ -24,8 +24,8 @@ export async function readServiceSettings({ principal }: Pick<ServiceContext, "p
 }
 
 /**
- * Opens or closes the market, registration and the whole service, or changes the announcement, with its reason in the audit. Open pages
- * are notified at once. Running offers continue in any case. Refusals: `AUTH.FORBIDDEN`, `ACCOUNT.SUSPENDED`, `STATUS.CHANGED` when the
+ * Opens or closes the market, registration and the whole service, or changes the announcement, with its reason in the audit. Open pages are
+ * notified immediately. Open offers continue in any case. Refusals: `AUTH.FORBIDDEN`, `ACCOUNT.SUSPENDED`, `STATUS.CHANGED` when the
  * settings were saved since `seenAt` (milliseconds).
  */
 export async function changeService(

@@ -11,7 +11,7 @@ export function forgetServiceInfo(): void {
 }
 
 /**
- * Returns the service's settings, at most a quarter of a minute old; undefined when the database is away, so that public pages stay
+ * Returns the service's settings, at most a quarter of a minute old; undefined when the database is unavailable, so that public pages stay
  * available.
  */
 export async function keptServiceInfo(): Promise<ServiceInfo | undefined> {

@@ -4,7 +4,7 @@ import { keptServiceInfo } from "./kept-service-info.server.ts";
 
 export interface Announcement {
   readonly text: string;
-  /** Time of the last change. A dismissed announcement is shown again after it. */
+  /** Time of the last change. A change shows a dismissed announcement again. */
   readonly at: Instant;
 }
 

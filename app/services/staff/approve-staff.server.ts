@@ -20,8 +20,8 @@ async function approve(ctx: ServiceContext, personId: string, askedById: string)
 }
 
 /**
- * Approves a colleague whom another person registered (decision 124). Refusals: those of `staff.approve`, `NOT_FOUND` for a person
- * outside the reader's permission, `STATUS.CHANGED` without an open approval, `STAGE.SAME_PERSON` for the person who registered them,
+ * Approves a colleague whom another person registered (decision 124). Refusals: those of `staff.approve`, `NOT_FOUND` for a person outside
+ * of the reader's permission, `STATUS.CHANGED` without an open approval, `STAGE.SAME_PERSON` for the person who registered them,
  * `STAGE.NOT_INDEPENDENT` for a person on whose account they acted.
  */
 export async function approveStaff(ctx: ServiceContext, staffId: string): Promise<ServiceResult<null>> {

@@ -56,10 +56,9 @@ async function inviteOne(db: Db, wanted: FirstAdmin, known: Admin | undefined, n
 }
 
 /**
- * Registers the first admins, queues their invitation letters and returns the tokens of their links. For the operator's command line
- * only, because sessions never create admins. A second call with the same addresses invites those again who have no password yet.
- * Refusals: `STATUS.CHANGED` when the service has another admin or all have passwords, `STAFF.EMAIL_TAKEN` when an address has another
- * account.
+ * Registers the first admins, queues their invitation letters and returns the tokens of their links. For the operator's command line only,
+ * because sessions never create admins. A second call with the same addresses invites those without a password again. Refusals:
+ * `STATUS.CHANGED` when the service has another admin or all have passwords, `STAFF.EMAIL_TAKEN` when an address has another account.
  */
 export async function inviteFirstAdmins(wanted: readonly FirstAdmin[], now: number): Promise<ServiceResult<readonly InvitedAdmin[]>> {
   try {

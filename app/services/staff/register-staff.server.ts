@@ -25,7 +25,7 @@ type Home = Pick<NewStaff, "language" | "region" | "timeZone">;
 
 /**
  * Zone and region of the agent; for the office's staff those of the inviting person. The language is that of the inviting person's account,
- * not of the page that they read: it stays, and letters are written in it.
+ * not of the page, because it is permanent and letters are written in it.
  */
 async function homeOf(db: Db, { principal }: ServiceContext, { agent }: StaffPlace): Promise<Home> {
   const { language } = (await findLetterRecipient(db, principal.userId)) ?? principal;

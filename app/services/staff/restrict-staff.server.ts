@@ -34,8 +34,8 @@ async function tell(ctx: ServiceContext, { db, person }: StaffUnit, act: Restric
 
 /**
  * Blocks a staff member, who is signed out everywhere and whose invitation is revoked, or suspends them, who may then only read; or ends
- * either. Their claims are released. A repeat changes nothing and succeeds. `note` is for the audit. Refusals: those of `staff.block`
- * and `staff.suspend` (`USER.SELF`, admins), `STAFF.LAST_ADMIN` when the agent would have no administrator left, unless `evenLast`.
+ * either. Their claims are released. A repeat changes nothing and succeeds. `note` is for the audit. Refusals: those of `staff.block` and
+ * `staff.suspend` (`USER.SELF`, admins), `STAFF.LAST_ADMIN` when the agent would be left without an administrator, unless `evenLast`.
  */
 export async function restrictStaff(
   ctx: ServiceContext,

@@ -40,8 +40,8 @@ async function moveTo(ctx: ServiceContext, { db, person }: StaffUnit, { agent }:
 }
 
 /**
- * Changes names, post, role and agent of a staff member. With another role or agent they are signed out everywhere. Refusals: those of
- * `staff.update` for them and for the new place, `STATUS.CHANGED` when it was saved meanwhile, `STAFF.LAST_ADMIN` unless `evenLast`.
+ * Changes names, post, role and agent of a staff member. A change of role or agent signs them out everywhere. Refusals: those of
+ * `staff.update` for them and for the new place, `STATUS.CHANGED` when they were saved meanwhile, `STAFF.LAST_ADMIN` unless `evenLast`.
  */
 export async function saveStaff(ctx: ServiceContext, staffId: string, { place: asked, version, evenLast, ...names }: StaffChange) {
   const place = await findPlace(asked);

@@ -23,7 +23,7 @@ export interface StaffUnit {
   readonly person: StaffPerson;
 }
 
-/** Runs an act on a staff member with their row locked. `NOT_FOUND` for unknown ids and members, else the permission's refusals. */
+/** Runs an action on a staff member with their row locked. `NOT_FOUND` for members and unknown ids, otherwise the permission's refusals. */
 export async function withStaff<T>(
   ctx: ServiceContext,
   staffId: string,

@@ -9,11 +9,11 @@ export interface AgentHead {
   readonly label: { readonly ru: string; readonly en: string };
   readonly isStopped: boolean;
   readonly timeZone: string;
-  /** End of the present working span; null while closed. */
+  /** End of the current working span; null while closed. */
   readonly openUntil: Instant | null;
   /** While closed: the next opening. */
   readonly opensAt: Instant | null;
-  /** The next closed day after the present span, or after the next opening, in the agent's zone; null for none. */
+  /** The next closed day after the current span, or after the next opening, in the agent's zone; null when there is none. */
   readonly nextClosed: string | null;
 }
 

@@ -3,7 +3,7 @@ import { offerSides, stageNames } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { claimStage, type StagePlace } from "./stage-claims.server.ts";
 
-/** Page size of a queue. A person does not work on more at once. */
+/** Page size of a queue. Nobody works on more stages at once. */
 const most = 25;
 
 /** Parses `<offer> <side> <stage>`, the id of a queue row; null for anything else. */
@@ -15,8 +15,8 @@ function placeOf(text: string): StagePlace | null {
 }
 
 /**
- * Claims the selected stages as {@link claimStage} does. Skips stages of other agents, stages that a colleague has claimed and invalid
- * ones. Returns how many the person has claimed now.
+ * Claims the selected stages as {@link claimStage} does. Skips stages of other agents, claimed ones and invalid ones. Returns how many the
+ * person has claimed now.
  */
 export async function claimStages(ctx: ServiceContext, marked: readonly string[]): Promise<number> {
   const places = marked.slice(0, most).flatMap((text) => placeOf(text) ?? []);

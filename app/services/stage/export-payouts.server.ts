@@ -68,8 +68,8 @@ function rowOf({ humanId, leg, holder, bankName, details, purpose }: Payout): re
 }
 
 /**
- * Exports the waiting payouts for the agent's bank: a table, or rouble payment orders in the 1C format. Crypto, payouts in review or
- * bounced, and those of an account whose last day does not agree are left out. The file contains requisites, so it is for the agent's
+ * Exports the waiting payouts for the agent's bank: a table, or rouble payment orders in the 1C format. Crypto payouts, payouts in review
+ * or bounced, and those of an account whose book differs from the bank are excluded. The file contains requisites, so it is for the agent's
  * own staff only and is audited. `NOT_FOUND` for all others.
  */
 export async function exportPayouts(

@@ -17,7 +17,7 @@ interface Ends {
 interface Given {
   /** The leg that loses the arrival. */
   readonly leg: OfferSide;
-  /** The reference as it was claimed. */
+  /** The reference in the claimed notation. */
   readonly number: string;
   readonly reason: string;
 }

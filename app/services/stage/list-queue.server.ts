@@ -23,7 +23,7 @@ export interface QueueQuestion {
   readonly stage: StageName;
   readonly state: QueueState;
   readonly currency?: Currency;
-  /** Name of an agent. Agent staff always see their own. */
+  /** Name of an agent. Agent staff always see only their own agent. */
   readonly agentName?: string;
   /** Part of a number or of a payer's name. */
   readonly search?: string;
@@ -58,7 +58,7 @@ const statuses: Readonly<Record<QueueState, readonly UnfinishedStatus[]>> = {
   expected: ["closed"],
 };
 
-/** Time zone for all agents together: the head office's. */
+/** Time zone for all agents together: that of the head office. */
 const mainZone = "Europe/Moscow";
 
 const cursorOf = ({ dueAt, offerId, side }: { dueAt: number | null; offerId: string; side: OfferSide }) =>
@@ -90,7 +90,10 @@ export const queueFilter = (
   };
 };
 
-/** Returns the agent whose work the principal may see; null means all agents. `NOT_FOUND` for a name that is unknown or not theirs. */
+/**
+ * Returns the agent whose work the principal may see; null means all agents. `NOT_FOUND` for an unknown name or an agent without
+ * permission.
+ */
 export async function findQueueAgent(principal: Principal, agentName: string | undefined): Promise<ServiceResult<Agent | null>> {
   const isAgentStaff = principal.role === "agentAdmin" || principal.role === "agentManager";
   const name = agentName ?? (isAgentStaff ? (principal.agentName ?? "") : undefined);

@@ -26,7 +26,7 @@ export interface Work {
   readonly agents: readonly { readonly id: string; readonly name: string; readonly label: { readonly ru: string; readonly en: string } }[];
 }
 
-/** Length of the list. The queue behind its link continues where it ends. */
+/** Maximum length of the list. The linked queue shows the rest. */
 const most = 12;
 
 /**

@@ -15,10 +15,10 @@ export interface MoveOrder extends ManagerOrder {
 }
 
 /**
- * Moves a crypto transfer that a stopped deal holds to the deal that it pays for, without a refund (design/money §5). One manager
- * requests it, another one consents. The money leaves the books of this deal, and the other deal's agent states it there. Refusals:
- * those of {@link judgeReassignment}, `STAGE.CLOSED` for a deal that is not stopped or holds more than one receipt, `VALIDATION.REQUIRED
- * {field}` without a reason, `OFFER.NEEDS_CONSENT` when the request is stored for another manager, `STAGE.SAME_PERSON`.
+ * Moves a crypto transfer that a stopped deal holds to the deal for which it pays, without a refund (design/money §5). One manager requests
+ * it, another one consents. The money leaves the books of this deal, and the other deal's agent submits it there. Refusals: those of {@link
+ * judgeReassignment}, `STAGE.CLOSED` for a deal that is not stopped or holds more than one receipt, `VALIDATION.REQUIRED {field}` without a
+ * reason, `OFFER.NEEDS_CONSENT` when the request is stored for another manager, `STAGE.SAME_PERSON`.
  */
 export function moveReceipt(ctx: ServiceContext, order: MoveOrder): Promise<CommandOutcome> {
   const { leg, to, consent } = order;

@@ -71,7 +71,7 @@ async function listPlacesOfCopies({ state, leg, stage }: Looked): Promise<readon
   return [...new Set(copies.flatMap((id) => places.get(id) ?? []))];
 }
 
-/** Returns whether the payer has paid from the stated account before; null without an account or other payments. */
+/** Returns whether the payer has paid from the submitted account before; null without an account or other payments. */
 export async function isKnownAccount(state: OfferState, leg: OfferSide, stated: Receipt | undefined): Promise<boolean | null> {
   const [tail, memberId] = [stated?.payerAccountTail, state.sides[leg]?.memberId];
   if (!(tail && memberId)) return null;
@@ -109,7 +109,7 @@ async function ofNumber({ state, leg, stage, stated }: Looked): Promise<PaymentS
   return offers.length > 0 ? [{ kind: "numberUsed", number, offers }] : [];
 }
 
-/** The answer of the side that waits for this payout. */
+/** The answer of the side that receives this payout. */
 async function ofSide({ state, leg, stage }: Looked): Promise<PaymentSignal[]> {
   if (stage !== "confirmation") return [];
   const arrival = wordOnPayout(await findSideWord(state.id, otherSide(leg), pool), state.legs[leg]);

@@ -54,7 +54,7 @@ export type PaymentSignal =
   | { readonly kind: "bounced"; readonly reason: string }
   /** Answer about the payout by the side whose recipient is paid. */
   | { readonly kind: "sideSays"; readonly hasArrived: boolean; readonly at: Instant }
-  /** Other offers name the same transfer. */
+  /** Other offers claim the same transfer. */
   | { readonly kind: "hashNamed"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] }
   /** The reader acted on the account of a submitter, or both may be one person, so another manager gives the verdict. */
   | { readonly kind: "notIndependent"; readonly act: AccountActKind | "connected" }
@@ -70,7 +70,7 @@ export interface StageView
   readonly verifiedBy: string | null;
   /** The viewer submitted it, so another person must verify. */
   readonly isOwn: boolean;
-  /** The people who stated it do not prevent this manager from giving the verdict (R22). */
+  /** True when this manager is independent of the submitters and may give the verdict (R22). */
   readonly isIndependent: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface Neighbour {
   readonly leg: OfferSide;
 }
 
-/** The person who works on it at present. A claim locks nothing. */
+/** The person who is working on it. A claim locks nothing. */
 export interface ClaimView {
   readonly name: string;
   readonly until: Instant;
@@ -120,14 +120,14 @@ export interface PaymentView {
   readonly payerName: string | null;
   /** Last characters of the payer's wallets on the leg's network; only for refunds in crypto. */
   readonly payerWallets: readonly string[];
-  /** The payer has paid from the stated account before; null when unknown. */
+  /** True when the payer has paid from the entered account before; null when unknown. */
   readonly isAccountKnown: boolean | null;
   readonly proof: { readonly at: Instant; readonly late: boolean; readonly hash: string | null; readonly note: string | null } | null;
   readonly receipts: readonly (Receipt & { readonly isVerified: boolean })[];
   /** The agent's former submission after it was returned, so that the form is prefilled. */
   readonly lastStatement: Receipt | null;
   readonly payoutReference: string | null;
-  /** When the agent stated the payout, which is the day of its document. */
+  /** When the agent submitted the payout, which is the day of its document. */
   readonly paidOutAt: Instant | null;
   readonly beneficiary: Requisites | null;
   /** Payment purpose of the payout: an invoice's own text, otherwise the offer's number. */
@@ -149,7 +149,7 @@ export interface PaymentView {
     readonly total: number;
     readonly previous: Neighbour | null;
     readonly next: Neighbour | null;
-    /** The most urgent other stage, where the queue starts again after its end. */
+    /** The most urgent other stage, with which the queue starts again after its end. */
     readonly first: Neighbour | null;
   };
 }

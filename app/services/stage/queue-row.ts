@@ -38,14 +38,14 @@ export interface QueueRow {
   /** Null while the payer must act, or without a deadline. */
   readonly sla: Sla | null;
   readonly claim: ClaimView | null;
-  /** Enough time is left to snooze it. */
+  /** True when enough time is left to snooze it. */
   readonly isSnoozable: boolean;
   readonly submittedAt: Instant | null;
   readonly returnReason: string | null;
   readonly openedAt: Instant | null;
   /** Numbers of other deals with payouts to the same account today. */
   readonly samePayee: readonly string[];
-  /** The payout's recipient says that it did not arrive. */
+  /** True when the payout's recipient says that it did not arrive. */
   readonly isMissing: boolean;
 }
 

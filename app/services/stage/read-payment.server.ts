@@ -149,7 +149,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   const happenings = stageHappenings(events, stageName, leg);
   const stage = money[stageName];
   const sideIds = offerSides.map((side) => state.sides[side]?.memberId);
-  // The sides' names are compared with bank papers, so they stay as typed; colleagues' names are in the reader's language.
+  // The sides' names are compared with bank documents, so they stay as typed; colleagues' names are in the reader's language.
   const [typed, shown] = await Promise.all([
     mapPersonNames(peopleOf(sideIds)),
     mapNamesIn(ctx.principal.language, peopleOf([...happenings.map(({ by }) => by), stage.submittedBy, stage.verifiedBy])),

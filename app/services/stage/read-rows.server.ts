@@ -11,7 +11,7 @@ import { type QueueRow, queueRow } from "./queue-row.ts";
 import { stageSla } from "./sla.ts";
 import { snoozeEnd } from "./snooze.ts";
 
-/** Builds rows of waiting stages, in their order, each with its offer, the remaining working time and its claim. */
+/** Builds the rows of waiting stages in the given order, each with its offer, the remaining working time and its claim. */
 export async function readRows(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,
   queued: readonly QueuedStage[],

@@ -12,7 +12,7 @@ import { giveArrival, networkOf } from "./give-arrival.server.ts";
 import { standingOn } from "./reference-standing.server.ts";
 import { arrivalReference, numberOfReference, plainReference } from "./transfer-reference.ts";
 
-/** Use of an arrival: none, a submission, money that the deal holds, held money that two managers may move, or money that was refunded. */
+/** Use of an arrival: none, a submission, money that the deal holds, held money that two managers may move, or refunded money. */
 export type ArrivalStanding = "free" | "stated" | "held" | "movable" | "returned";
 
 export interface Arrival {
@@ -21,7 +21,7 @@ export interface Arrival {
   /** The hash, or the bank's number of the transfer. */
   readonly number: string;
   readonly standing: ArrivalStanding;
-  /** The stated amount; null before a submission. */
+  /** The submitted amount; null before a submission. */
   readonly amount: Money | null;
   readonly bookedAt: Instant | null;
 }
@@ -79,7 +79,7 @@ export interface Reassignment {
   readonly needsTwo: boolean;
 }
 
-/** A transfer came to one account, so it can pay only for a leg that waits for money there. */
+/** A transfer arrived on one account, so it can pay only for a leg that waits for money there. */
 function legThatWaits(to: OfferState, account: string): OfferSide | null {
   const isOpen = !["draft", "published", "completed", "refunded", "cancelled", "refunding"].includes(to.phase);
   const fits = (["owner", "buyer"] as const).find((side) => to.legs[side].agentAccountId === account && !isPaid(to.legs[side]));
@@ -89,7 +89,7 @@ function legThatWaits(to: OfferState, account: string): OfferSide | null {
 /**
  * Checks whether a manager may move an arrival to another deal, and returns the leg. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`,
  * `VALIDATION.CHOICE {field}` for a number that is not this leg's (`number`) or a deal that waits for no money there (`to`),
- * `OFFER.REFUND_INSTEAD` while this deal counts it.
+ * `OFFER.REFUND_INSTEAD` while this deal counts the money.
  */
 export async function judgeReassignment(
   ctx: ServiceContext,
@@ -112,10 +112,10 @@ export async function judgeReassignment(
 
 /**
  * Moves the reference of an arrival to the deal to which it belongs, in a manager's name and with a reason, after this deal has refunded
- * the money in its books; {@link moveReceipt} is for money that it holds. No money is counted by it: agent staff state it in the other
- * deal, and a second person verifies. It is written to the audit of both deals, and both payers and the agent's staff are notified.
- * Refusals: those of {@link judgeReassignment}, `VALIDATION.REQUIRED {field}` without a reason, `STATUS.CHANGED` when another command
- * moved it before, `OFFER.NEEDS_CONSENT` while the deal holds the money.
+ * the money in its books; for money that the deal holds use {@link moveReceipt}. This counts no money: agent staff submit it in the other
+ * deal, and a second person verifies it. It is written to the audit of both deals, and both payers and the agent's staff are notified.
+ * Refusals: those of {@link judgeReassignment}, `VALIDATION.REQUIRED {field}` without a reason, `STATUS.CHANGED` when another command moved
+ * it before, `OFFER.NEEDS_CONSENT` while the deal holds the money.
  */
 export async function reassignArrival(ctx: ServiceContext, order: ArrivalOrder): Promise<ServiceResult<null>> {
   const reason = order.reason.trim();

@@ -4,8 +4,8 @@ import { readOfferState } from "#data/offer/offers.server.ts";
 import { arrivalReference, plainReference } from "./transfer-reference.ts";
 
 /**
- * Returns the state of a reference that an offer claimed for an arrival: `verified`, `stated` and not verified yet, or null after the
- * submission was returned or refused. The reference stays claimed unless it is null.
+ * Returns the state of a reference that an offer claimed for an arrival: `verified`, `stated` while it is submitted and not verified yet,
+ * or null after the submission was declined or refused. The reference stays claimed unless the state is null.
  */
 export async function standingOn(db: Queryable, use: ReferenceUse, reference: string): Promise<"verified" | "stated" | null> {
   const state = await readOfferState(db, use.offerId);
@@ -22,7 +22,7 @@ export async function standingOn(db: Queryable, use: ReferenceUse, reference: st
   return use.isPending || rows.some(({ id }) => known.has(id)) ? "stated" : null;
 }
 
-/** References of the money that a leg counts: a manager verified it. Those of returned submissions, which nobody else claimed yet, are left out. */
+/** References of verified money that a leg counts. Those of declined submissions that are not claimed again are excluded. */
 export async function listVerifiedReferences(
   db: Queryable,
   network: string,

@@ -3,7 +3,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, submitStage } from "./submit-stage.server.ts";
 
 /**
- * Reports a verified payout as bounced. The leg's outgoing stage opens again; in a stopped offer its refund opens (design/offer §4,
+ * Reports that a verified payout bounced. The leg's outgoing stage opens again; in a stopped offer its refund opens (design/offer §4,
  * decision 022). Refusals: those of the core, `NOT_FOUND`.
  */
 export function reportBounce(ctx: ServiceContext, order: StageOrder & { readonly reason: string }): Promise<CommandOutcome> {

@@ -6,8 +6,8 @@ const keyOf = ({ currency, holderName, last4 }: PayeeOfPayout): string => `${cur
 const placeOf = ({ offerId, side }: { readonly offerId: string; readonly side: OfferSide }): string => `${offerId} ${side}`;
 
 /**
- * Maps payouts of an agent's day, by `<offer> <side>`, to the numbers of other payouts to the same account. Two deals may have one
- * recipient, but a payout that is sent twice looks the same.
+ * Maps an agent's payouts of a day, by `<offer> <side>`, to the numbers of other payouts to the same account. Two deals may have the same
+ * recipient, but a payout that was sent twice looks the same.
  */
 export async function mapSamePayees(
   { id, timeZone }: { readonly id: string; readonly timeZone: string },

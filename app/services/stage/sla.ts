@@ -6,7 +6,7 @@ import { isWorking, nextOpening, workingMinutesBetween } from "#domain/time/work
 export interface Sla {
   readonly dueAt: Instant;
   readonly isMissed: boolean;
-  /** Minutes left, or late by when missed: working minutes, or minutes of calendar time. */
+  /** Minutes left, or minutes late when missed: working minutes or calendar minutes. */
   readonly minutes: number;
   /** Share of the whole span from opening to deadline, 0 to 1. */
   readonly share: number;

@@ -6,7 +6,7 @@ const usual = hours(1);
 const reserve = minutes(30);
 const least = minutes(5);
 
-/** Returns the end of a snooze: an hour, but not within the last half hour before the deadline; null when no time is left. */
+/** Returns the end of a snooze: an hour, but at least half an hour before the deadline; null when too little time is left. */
 export function snoozeEnd(dueAt: Instant | null | undefined, now: Instant): Instant | null {
   const end = Math.min(now + usual, (dueAt ?? Number.POSITIVE_INFINITY) - reserve);
   return end - now < least ? null : end;

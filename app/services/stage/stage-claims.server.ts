@@ -29,7 +29,7 @@ async function requireDesk(ctx: ServiceContext, { offerId, leg }: StagePlace): P
 }
 
 /**
- * Claims a stage for 15 minutes; a colleague's running claim stays. A claim locks nothing, because the engine alone decides what is
+ * Claims a stage for 15 minutes, unless a colleague's claim is active. A claim locks nothing, because only the engine decides what is
  * accepted. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`.
  */
 export async function claimStage(ctx: ServiceContext, place: StagePlace): Promise<ServiceResult<null>> {
@@ -49,7 +49,7 @@ export async function releaseStage(ctx: ServiceContext, place: StagePlace): Prom
 }
 
 /**
- * Hides a stage from the person's own list for an hour at most, and never in its last half hour. Colleagues still see it. Refusals:
+ * Hides a stage from the person's own list for at most an hour, and never in its last half hour. Colleagues still see it. Refusals:
  * `NOT_FOUND`, `ACCOUNT.SUSPENDED`.
  */
 export async function snoozeStage(ctx: ServiceContext, place: StagePlace): Promise<ServiceResult<null>> {

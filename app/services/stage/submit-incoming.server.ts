@@ -26,7 +26,7 @@ export type IncomingStatement =
   | { readonly result: "received"; readonly receipt: StatedReceipt }
   | { readonly result: "notReceived"; readonly reason: string };
 
-/** A statement line that is stated as a receipt. */
+/** A statement line that is submitted as a receipt. */
 interface MatchedLine {
   /** Matches the line, in the transaction that writes its receipt. */
   readonly match: (tx: Tx, receiptId: string) => Promise<void>;
@@ -35,10 +35,10 @@ interface MatchedLine {
 }
 
 /**
- * Submits what arrived on a leg, or that no money came (design/offer §4 `submitIncoming`). The receipt is written with the command.
- * Refusals: those of the core, `NOT_FOUND` for other agents' staff, `VALIDATION.DATE {field}` for a booking in the future or before the
- * offer, `VALIDATION.REQUIRED` and `.CHOICE {field}` for a missing or malformed hash, `FILE.DUPLICATE {field, offer}` for a counted
- * operation.
+ * Submits the money that arrived on a leg, or that none arrived (design/offer §4 `submitIncoming`). The receipt is written with the
+ * command. Refusals: those of the core, `NOT_FOUND` for other agents' staff, `VALIDATION.DATE {field}` for a booking in the future or
+ * before the offer, `VALIDATION.REQUIRED` and `.CHOICE {field}` for a missing or malformed hash, `FILE.DUPLICATE {field, offer}` for a
+ * transfer that already counts.
  */
 export function submitIncoming(
   ctx: ServiceContext,
@@ -78,7 +78,7 @@ async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, { le
 }
 
 /**
- * Counts verified receipts of this leg with the same number, day and amount, because stating one transfer again would count the money
+ * Counts verified receipts of this leg with the same number, day and amount, because submitting a transfer twice would count its money
  * twice.
  */
 async function countHere(

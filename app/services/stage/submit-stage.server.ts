@@ -27,15 +27,15 @@ export interface StageOrder {
   readonly toMembers?: ToMembers;
 }
 
-/** The command and the rows that are written with it. The rows carry its id, so that its refusal undoes them. */
+/** The command and the rows that are written with it. The rows contain the command's id, so that its refusal removes them. */
 export interface StagePlan {
   readonly command: Extract<Command, { readonly leg: OfferSide }>;
   readonly writeRows?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Returns the offer when the principal may submit stages of this leg: staff of its agent, or roles 0 and 3 in their place, which the
- * core permits for a suspended agent only (design/screens §14). All others get `NOT_FOUND`.
+ * Returns the offer when the principal may submit stages of this leg: staff of its agent, or roles 0 and 3 for them, which the core permits
+ * for a suspended agent only (design/screens §14). All others get `NOT_FOUND`.
  */
 export async function requireStageDuty(
   ctx: ServiceContext,
@@ -50,8 +50,8 @@ export async function requireStageDuty(
 }
 
 /**
- * Submits an act of agent staff. The core decides first, so that a refusal leaves no row. The command claims its files in its
- * transaction: files of a refusal or of a repeated click stay pending.
+ * Submits an act of agent staff. The core decides first, so that a refusal leaves no row. The command claims its files in its transaction:
+ * files of a refusal or of a repeated click stay pending.
  */
 export async function submitStage(
   ctx: ServiceContext,
@@ -61,7 +61,7 @@ export async function submitStage(
   const duty = await requireStageDuty(ctx, order);
   if (!duty.ok) return duty;
   const plan = await makePlan(duty.value);
-  // The first request may have changed what the plan reads.
+  // The first request may have changed the values that the plan reads.
   if (!plan.ok) return (await answerRepeat(ctx, { offerId: duty.value.id, commandId: order.commandId }, { leg: order.leg })) ?? plan;
   const planned = plan.value;
   const refusal = (await findCommand(order.commandId)) === null ? judge(ctx, duty.value, planned.command) : null;
@@ -85,7 +85,7 @@ const stageOf: Readonly<Partial<Record<Command["type"], StageName>>> = {
   submitRefund: "refund",
 };
 
-/** Ends the submitter's claim, because they no longer work on the stage and the verifier must not see it as claimed. */
+/** Releases the submitter's claim, because they no longer work on the stage and the verifier must not see it as claimed. */
 async function endClaim({ principal }: ServiceContext, offerId: string, { type, leg }: StagePlan["command"]): Promise<void> {
   const stage = stageOf[type];
   if (stage !== undefined) await dropClaim({ offerId, side: leg, stage }, principal.userId);

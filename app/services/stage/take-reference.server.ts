@@ -20,7 +20,7 @@ interface Leaving {
   readonly typed: string;
   readonly at: Instant;
   readonly kind: "payout" | "refund";
-  /** The command that states the transfer. */
+  /** The command that submits the transfer. */
   readonly commandId: string;
 }
 
@@ -39,7 +39,7 @@ export async function takePayoutReference(
   if (!(await claimReference(tx, claim))) await refuseUse(tx, claim.network, reference);
 }
 
-/** Takes over a reference whose submission elsewhere was returned or never verified. */
+/** Takes over a reference whose other submission was declined or never verified. */
 async function takeOver(tx: Tx, claim: ReferenceClaim): Promise<boolean> {
   const use = await findReferenceUse(claim.network, claim.reference, tx);
   if (use === null || (await standingOn(tx, use, claim.reference)) !== null) return false;
@@ -50,9 +50,9 @@ interface Arrived {
   readonly reference: string;
   readonly amount: Money;
   readonly bookedAt: Instant;
-  /** The command that states the transfer. */
+  /** The command that submits the transfer. */
   readonly commandId: string;
-  /** Number of statement lines with this number, day and amount: as many legs may claim it. One for manually stated money. */
+  /** Number of statement lines with this number, day and amount: as many legs may claim it. One for manually submitted money. */
   readonly alike?: number;
 }
 
@@ -66,8 +66,8 @@ async function takeAny(tx: Tx, claim: ReferenceClaim, alike: number): Promise<bo
 }
 
 /**
- * Claims the reference of an arrival for the leg that states it. A member's proof is a hint and claims nothing. A submission of another
- * leg, verified or not, keeps its claim until a manager returns it with a reason.
+ * Claims the reference of an arrival for the leg that submits it. A member's proof is a hint and claims nothing. A submission of another
+ * leg, verified or not, keeps its claim until a manager declines it with a reason.
  */
 export async function takeReceiptReference(tx: Tx, { id, legs, policy }: OfferState, leg: OfferSide, stated: Arrived): Promise<void> {
   const { amount, bookedAt: at, commandId, alike = 1 } = stated;

@@ -19,7 +19,7 @@ test("an agent's own order is unique by its number, year and amount", () => {
   expect(payoutReference(bank, "15", { ...transfer, at: at + 86_400_000 })).toBe(payoutReference(bank, "15", transfer));
 });
 
-test("a hash is unique by itself, in any notation", () => {
+test("a hash is unique by itself, in any letter case or notation", () => {
   const hash = "0A".repeat(32);
   expect(arrivalReference({ rail: "crypto" }, hash, transfer)).toBe(payoutReference({ rail: "crypto" }, hash.toLowerCase(), transfer));
 });

@@ -32,7 +32,7 @@ function dated({ rail }: Rail, typed: string, { amount, at, timeZone }: DatedTra
  */
 export const arrivalReference = (leg: Rail, typed: string, transfer: DatedTransfer): string => dated(leg, typed, transfer, 10);
 
-/** As {@link arrivalReference} for outgoing money. The agent numbers its orders anew each year. */
+/** Like {@link arrivalReference}, for outgoing money. The agent starts a new numbering each year. */
 export const payoutReference = (leg: Rail, typed: string, transfer: DatedTransfer): string => dated(leg, typed, transfer, 4);
 
 /** The reference of the n-th of several transfers with the same number, day and amount: two payers may both have an order number 1. */
@@ -44,7 +44,9 @@ export const plainReference = (reference: string): string => reference.split(" "
 /** Returns the number or hash of a reference, as people see it. */
 export const numberOfReference = (reference: string): string => reference.split(" ", 1)[0] ?? "";
 
-/** Returns null for a valid reference, on a network in its format; else `VALIDATION.REQUIRED` or `.CHOICE {field}`. */
+/**
+ * Returns null for a valid reference (in the network's format for crypto), otherwise `VALIDATION.REQUIRED` or `VALIDATION.CHOICE {field}`.
+ */
 export function refusalOfReference(leg: Pick<Leg, "rail" | "network">, typed: string): Refusal | null {
   const field = { field: "reference" };
   if (typed.trim() === "") return refuse("VALIDATION.REQUIRED", field);

@@ -11,9 +11,9 @@ import type { ServiceContext } from "../context.ts";
 export interface StageVerdict extends ManagerOrder {
   readonly leg: OfferSide;
   readonly stage: StageName;
-  /** When the submission that the manager read was made. The core refuses a verdict on another one. */
+  /** Instant of the submission that the manager read. The core refuses a verdict on another one. */
   readonly submittedAt: Instant;
-  /** Reason why money may leave a held account. Required only there. */
+  /** Reason why money may leave a held account; required only there. */
   readonly reason?: string | undefined;
   /** The message to the members about a late stage. */
   readonly toMembers?: ToMembers;
@@ -48,7 +48,7 @@ async function recheckOf({ legs }: OfferState, leg: OfferSide, known: AccountHol
   };
 }
 
-/** The verdict on money that left an account, with the account's present hold. */
+/** The verdict on money that left an account, with the account's current hold. */
 async function leavingVerdict(state: OfferState, type: HeldVerdict["type"], verdict: StageVerdict) {
   const { leg, submittedAt, reason, consent, toMembers } = verdict;
   const accountHold = await accountHoldOf(state, leg);

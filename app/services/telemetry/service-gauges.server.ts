@@ -80,7 +80,7 @@ function forget({ plain, labelled }: Gauges): void {
 
 const read = () => Promise.all([readServiceState(), listLatestRates(), countOffersByPhase()]);
 
-/** A late answer updates nothing. */
+/** Ignores a late answer. */
 const withinLimit = async (): Promise<Awaited<ReturnType<typeof read>> | null> => {
   const limit = new AbortController();
   const late = pause(limitMs, null, { signal: limit.signal });

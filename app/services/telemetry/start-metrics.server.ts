@@ -8,7 +8,7 @@ import { addServiceGauges } from "./service-gauges.server.ts";
 /** The site works without its metrics: an occupied port writes one log line, and Prometheus reports the missing target. */
 const fail = (error: unknown) => log.error("metrics not served", errorFields(error));
 
-/** Serves the metrics of this process when its setting names an address. The worker also shows the state of the service. */
+/** Serves the metrics of this process when its setting contains an address. The worker also serves the state of the service. */
 export function startMetrics(part: "site" | "worker"): void {
   const address = part === "site" ? env.SITE_METRICS_ADDRESS : env.WORKER_METRICS_ADDRESS;
   if (address === "") return;

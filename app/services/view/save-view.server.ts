@@ -13,8 +13,8 @@ export interface NewView {
 }
 
 /**
- * Saves a list's filter; the same address again gets the new name. Refusals: those of the permission, `VALIDATION.CHOICE` for an address
- * that is not the list's, `VALIDATION.MAX` beyond twenty views of a list.
+ * Saves a list's filter; a second save of the same address renames it. Refusals: those of the permission, `VALIDATION.CHOICE` for an
+ * address that is not the list's, `VALIDATION.MAX` beyond twenty views of a list.
  */
 export async function saveView({ principal }: ServiceContext, { list, name, address }: NewView): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "savedView.write");

@@ -30,7 +30,7 @@ export type { WebhookEndpoint };
 
 /** Most endpoints of one member. */
 export const mostEndpoints = 10;
-/** Time during which the former secret signs beside the new one. */
+/** Time during which deliveries are signed with both the previous and the new secret. */
 const overlap = hours(24);
 
 /** An endpoint and its secret, which is returned only here. */
@@ -55,7 +55,7 @@ const audit = (db: Db, ctx: ServiceContext, action: "add" | "edit" | "rotate" | 
 
 const isAhead = (until: number | null, { now }: ServiceContext): until is number => until !== null && until > now;
 
-/** Without the end of a former secret that signs no more. */
+/** Leaves out the end of a previous secret that no longer signs. */
 const presentOf = (endpoint: WebhookEndpoint, ctx: ServiceContext): WebhookEndpoint => ({
   ...endpoint,
   formerUntil: isAhead(endpoint.formerUntil, ctx) ? endpoint.formerUntil : null,
@@ -120,8 +120,8 @@ export async function changeWebhook(
 }
 
 /**
- * Replaces the secret. The former one signs for another day, and until then the secret is not replaced again, because two were promised
- * and there is no place for a third. Refusals: `WEBHOOK.ROTATED {until}`, `NOT_FOUND`, those of `webhook.manage`.
+ * Replaces the secret. The previous secret signs for another day; until then the secret cannot be replaced again, because only two secrets
+ * can be stored. Refusals: `WEBHOOK.ROTATED {until}`, `NOT_FOUND`, those of `webhook.manage`.
  */
 export async function rotateWebhookSecret(ctx: ServiceContext, id: string): Promise<ServiceResult<WithSecret>> {
   const own = await readOwnWebhook(ctx, id);

@@ -11,8 +11,8 @@ const signatureOf = (secret: string, signed: string): string =>
     .digest("base64")}`;
 
 /**
- * Headers of a delivery by the Standard Webhooks specification. `secrets`: the present one first; each signs, so that a consumer may use
- * either during a rotation. `now` in milliseconds.
+ * Headers of a delivery by the Standard Webhooks specification. `secrets`: the current secret first; each of them signs, so that a consumer
+ * may use either during a rotation. `now` in milliseconds.
  */
 export function webhookHeaders(id: string, body: string, secrets: readonly string[], now: number): Readonly<Record<string, string>> {
   const timestamp = `${Math.floor(now / 1_000)}`;

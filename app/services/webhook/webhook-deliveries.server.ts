@@ -14,7 +14,10 @@ import { readOwnWebhook } from "./own-webhooks.server.ts";
 
 export type { WebhookDelivery, WebhookDeliveryDetails };
 
-/** Deliveries of an own endpoint, newest first. `before`: `next` of the page before. `next` is null at the end. Refusals: `NOT_FOUND`, those of `webhook.manage`. */
+/**
+ * Deliveries of one of the member's endpoints, newest first. `before`: `next` of the previous page. `next` is null at the end. Refusals:
+ * `NOT_FOUND`, those of `webhook.manage`.
+ */
 export async function listWebhookDeliveries(
   ctx: ServiceContext,
   webhookId: string,

@@ -5,7 +5,7 @@ import { useModalClose } from "./modal-address.ts";
 
 interface ModalActProps {
   readonly kind?: "primary" | "secondary";
-  /** Where it leads; without it, it closes the modal. */
+  /** The link's address; without it, the button closes the modal. */
   readonly to?: string;
   /** The browser opens the address itself, without the client router: mail addresses, files. */
   readonly isDocument?: boolean;

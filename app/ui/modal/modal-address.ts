@@ -4,18 +4,18 @@ import type { ModalName } from "./modal-names.ts";
 interface ModalTarget {
   /** The object that the modal is about. */
   readonly id?: string | null;
-  /** The act, or the path that the person wanted. */
+  /** The act, or the path that the person requested. */
   readonly action?: string;
 }
 
-/** The address without its modal. Closing leads there. */
+/** The address without its modal parameters; closing the modal navigates there. */
 export function withoutModal(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   for (const key of [...query.keys()]) if (key.startsWith("modal")) query.delete(key);
   return query.size === 0 ? pathname : `${pathname}?${query}`;
 }
 
-/** The same page with a modal over it; one that is open gives way, so there are never two. */
+/** The address of the same page with a modal over it. An open modal is replaced, so that there are never two. */
 export function withModal(address: string, name: ModalName, { id, action }: ModalTarget = {}): string {
   const [page = "", anchor] = address.split("#");
   const [pathname = "", search = ""] = page.split("?");
@@ -24,7 +24,7 @@ export function withModal(address: string, name: ModalName, { id, action }: Moda
   return `${base}${base.includes("?") ? "&" : "?"}${keys}${anchor === undefined ? "" : `#${anchor}`}`;
 }
 
-/** Makes links that open a modal over this page: `const modal = useModalLink(); <Link to={modal("delete-offer-confirm", { id })}>`. */
+/** Creates links that open a modal over this page: `const modal = useModalLink(); <Link to={modal("delete-offer-confirm", { id })}>`. */
 export function useModalLink(): (name: ModalName, target?: ModalTarget) => string {
   const { pathname, search } = useLocation();
   return (name, target) => withModal(pathname + search, name, target);
@@ -37,7 +37,7 @@ export function useOpensModal(to: string): boolean {
   return page === pathname && new URLSearchParams(query).has("modal");
 }
 
-/** Where closing the modal of this page leads. */
+/** The address to which closing the modal navigates. */
 export function useModalClose(): string {
   const { pathname, search } = useLocation();
   return withoutModal(pathname, search);

@@ -17,7 +17,7 @@ interface ModalFormProps {
   readonly submit: string;
   readonly isDanger?: boolean;
   readonly hasPassword?: boolean;
-  /** The second button: "keep", "close". */
+  /** The label of the second button: "keep", "close". */
   readonly keep: string;
   /** Where the second button leads; without it, it closes the modal. */
   readonly keepTo?: string;
@@ -26,7 +26,7 @@ interface ModalFormProps {
   readonly children?: ReactNode;
 }
 
-/** A form in a modal. It sends the values that it opened with, even when the page behind it has loaded newer ones. */
+/** A form in a modal. It sends the values with which it was opened, even when the page behind it has loaded newer ones. */
 export function ModalForm({
   submit,
   isDanger,

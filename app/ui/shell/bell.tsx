@@ -3,7 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { Bell as BellIcon } from "#ui/icons.ts";
 import { shortCount } from "../short-count.ts";
 
-/** The way to the notifications, with the count in its name. */
+/** The link to the notifications, with the number of unread ones in its name. */
 export function Bell({ unread, to }: { unread: number; to: string }) {
   const t = useText();
   const name = unread === 0 ? t("shell.notifications") : t("shell.notificationsUnread", { count: unread });

@@ -15,7 +15,7 @@ interface Entry {
   readonly label: TextKey;
   readonly short?: TextKey;
   readonly icon: Icon;
-  /** Stands in the place of the icon. */
+  /** A picture that replaces the icon. */
   readonly picture?: string | null | undefined;
 }
 

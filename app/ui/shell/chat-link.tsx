@@ -10,7 +10,7 @@ interface ChatLinkProps {
   readonly children: ReactNode;
 }
 
-/** Link to support. Opens the chat where there is one; without it, without scripts, or when its host is away, opens the form. */
+/** Link to support. Opens the chat if there is one; without a chat, without scripts, or when its host is down, opens the contact form. */
 export function ChatLink({ data: { hasChat, hasUnreadChat }, className, children }: ChatLinkProps) {
   const t = useText();
   const path = useLocalePath();

@@ -4,8 +4,8 @@ import { Button } from "../button.tsx";
 import { useModalLink } from "../modal/modal-address.ts";
 
 /**
- * Asks once which cookies are allowed, 15 s after the page is there (specification §5). A plain form with two answers of equal weight;
- * a style sheet counts the seconds, so that it works without script and moves nothing.
+ * Asks once which cookies are allowed, 15 s after the page has loaded (specification §5). A plain form with two equally prominent answers;
+ * a style sheet delays it, so that it works without script and shifts nothing.
  */
 export function CookieBar() {
   const t = useText();

@@ -2,7 +2,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { Monitor } from "#ui/icons.ts";
 import { PutAway } from "./put-away.tsx";
 
-/** Says on phones that a company's papers are easier on a computer (specification §3); a line, never a wall. */
+/** Tells companies on phones that documents are easier to handle on a computer (specification §3); a line that blocks nothing. */
 export function DesktopNotice({ origin }: { origin: string }) {
   const t = useText();
   const letter = new URLSearchParams({ subject: t("shell.desktop.subject"), body: origin }).toString().replaceAll("+", "%20");

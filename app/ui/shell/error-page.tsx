@@ -23,13 +23,13 @@ const faceOf = (status: number, maintenance: MaintenanceView | null, pathname: s
 interface ErrorPageProps {
   readonly status: number;
   readonly requestId: string | undefined;
-  /** The reader's own start; null when nothing is known of them. */
+  /** The reader's start page; null when the reader is unknown. */
   readonly home: { readonly to: string; readonly isMember: boolean; readonly isStaff: boolean };
   readonly supportAddress: string | undefined;
   readonly maintenance?: MaintenanceView | null;
 }
 
-/** A search: staff search their work, everybody else the answers. */
+/** A search field: staff search their work, everybody else searches the answers. */
 function Search({ isStaff }: { isStaff: boolean }) {
   const t = useText();
   const path = useLocalePath();
@@ -46,7 +46,7 @@ function Search({ isStaff }: { isStaff: boolean }) {
   );
 }
 
-/** The error, whether money is safe, the next step, the number for support (T10). */
+/** An error page: the error, whether money is safe, the next step and the number for support (T10). */
 export function ErrorPage({ status, requestId, home, supportAddress, maintenance = null }: ErrorPageProps) {
   const t = useText();
   const path = useLocalePath();

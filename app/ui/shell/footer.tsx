@@ -26,7 +26,7 @@ function Column({ title, links }: { title: string; links: readonly FooterLink[] 
   );
 }
 
-/** The other language, back on the same page. */
+/** Switches to the other language on the same page. */
 function Language({ language }: { language: ShellData["language"] }) {
   const t = useText();
   const { pathname, search } = useLocation();

@@ -74,7 +74,7 @@ function Account({ data }: { data: ShellData }) {
       <a href={path("/login")} className="button button-secondary button-row">
         {t("shell.login")}
       </a>
-      {/* Between these widths the navigation needs the room. */}
+      {/* Between these widths the navigation needs the space. */}
       <a href={path("/register")} className="button button-primary button-row max-md:hidden lg:max-xl:hidden">
         {t("shell.register")}
       </a>
@@ -99,7 +99,7 @@ export function Header({ data, isBare, hasNav, isPrivate }: { data: ShellData; i
         </Link>
         {data.agentLabel ? (
           <p
-            // Where there is room beside the navigation, which would break into two lines otherwise.
+            // Shown only where there is space beside the navigation, which would otherwise break into two lines.
             className={`hidden min-w-0 shrink-[99] truncate border-l border-line pl-4 text-small text-muted ${data.viewer?.agentLabel ? "min-[90rem]:block" : "2xl:block"}`}
           >
             {t("shell.agent", { agent: data.agentLabel })}

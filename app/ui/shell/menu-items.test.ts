@@ -6,13 +6,13 @@ import { menuFor, ownPagesFor } from "./menu-items.ts";
 /** Without the optional prefix of the language. */
 const pages = new Set(routePaths.map(({ path }) => `/${path.replace(/^en\?\/?/, "")}`));
 
-it.each([null, ...allRoles])("leads role %s to pages that exist", (role) => {
+it.each([null, ...allRoles])("the menu of role %s links only existing pages", (role) => {
   const readers = role === null ? [null] : [true, false].map((hasCompanyMenu) => ({ role, hasCompanyMenu }));
   const items = readers.flatMap((reader) => [...menuFor(reader), ...ownPagesFor(reader)].map(({ to }) => to.split(/[?#]/)[0] ?? ""));
   expect(items.filter((path) => !pages.has(path))).toEqual([]);
 });
 
-it("names a company's pages in its own words: foreign-trade contracts, invoice payment, company profile", () => {
+it("uses a company's own names of pages: foreign-trade contracts, invoice payment, company profile", () => {
   const labels = (hasCompanyMenu: boolean) => {
     const reader = { role: "member", hasCompanyMenu } as const;
     return Object.fromEntries([...menuFor(reader), ...ownPagesFor(reader)].map(({ to, label }) => [to, label]));

@@ -34,9 +34,9 @@ export interface MenuItem {
   /** For the narrow bar of phones, where the label does not fit. */
   readonly short?: TextKey;
   readonly icon: Icon;
-  /** Stands in the header from 1280 px on, and in the profile menu below. */
+  /** Shown in the header from 1280 px on, and in the profile menu on narrower screens. */
   readonly isWide?: true;
-  /** Where else the reader is in this part of the menu. */
+  /** Another address that belongs to this entry of the menu. */
   readonly also?: string;
 }
 
@@ -72,7 +72,7 @@ const guestMenu = [
 const agents: MenuItem = { ...item("/admin/agents-view", "shell.nav.agents", Landmark), isWide: true };
 const statistics = item("/agents/statistics", "shell.nav.statistics", Gauge);
 const agentMenu: readonly MenuItem[] = [
-  // Staff of an agent see no other deals, so the short name is enough, and seven pages fit at 1280 px.
+  // Agent staff see no other deals, so the short name is enough, and seven pages fit at 1280 px.
   ...[tasks, { ...agentOffers, label: "shell.nav.agentTransactionsShort" } as const, ...stageQueues],
   ...[statistics, item("/agents/staff", "shell.nav.staff", UserRound)].map((one) => ({ ...one, isWide: true }) as const),
 ];
@@ -142,7 +142,10 @@ export function menuFor(reader: Reader): readonly MenuItem[] {
   return reader === null ? guestMenu : named(menus[reader.role], reader.hasCompanyMenu);
 }
 
-/** Members find all their pages in the header from 768 px on; guests and staff have more than fits there below 1024. */
+/**
+ * Returns true for members, all of whose pages fit into the header from 768 px on; guests and staff have more pages than fit there below
+ * 1024 px.
+ */
 export function hasFewPages(role: Role | null): boolean {
   return role === "member";
 }

@@ -4,7 +4,7 @@ import { useNavigation } from "react-router";
 const first = 0.08;
 const trickle = 800;
 
-/** The thin bar of a client navigation: starts at 0.08, trickles, goes away within 50 ms of the end. */
+/** The thin progress bar of a client navigation: starts at 0.08, advances slowly, disappears within 50 ms of the end. */
 export function NavigationProgress() {
   const isBusy = useNavigation().state !== "idle";
   const [done, setDone] = useState(0);

@@ -2,11 +2,14 @@ import type { Area } from "#i18n/text.ts";
 
 /** A route's options for its surroundings: `export const handle: PageHandle = { layout: "auth", script: false }`. */
 export interface PageHandle {
-  /** Areas of the catalogue that the browser loads beside `common`. Layouts name them (`routes/layouts`), a page only what its layout lacks. */
+  /**
+   * Areas of the catalogue that the browser loads in addition to `common`. Layouts list them (`routes/layouts`), a page only those that its
+   * layout lacks.
+   */
   readonly areas?: readonly Area[];
   /** design/screens §4. Default `default`. */
   readonly layout?: "default" | "white" | "transactions" | "auth" | "entry" | "pure";
-  /** False: no framework script on this page. `signedIn`: guests get none either. */
+  /** False: no framework script on this page. `signedIn`: no framework script for guests. */
   readonly script?: boolean | "signedIn";
   /** For a page without the framework: `whole` loads `app.css`, where the classes of `public.css` are not enough. */
   readonly sheet?: "whole";

@@ -9,7 +9,7 @@ interface Option {
   readonly text: string;
   readonly lang?: string;
   readonly icon?: Icon;
-  /** Address of a picture, beside the text. */
+  /** Address of a picture shown beside the text. */
   readonly flag?: string;
 }
 
@@ -77,7 +77,7 @@ export function PreferenceForms({ data }: { data: ShellData }) {
   );
 }
 
-/** The same for guests, as a menu of its own; without a second language it has the theme only. */
+/** The same for guests, as a separate menu; without a second language it contains only the theme. */
 export function Preferences({ data }: { data: ShellData }) {
   const t = useText();
   const { isEnglishOn, language } = data;

@@ -24,7 +24,7 @@ function Person({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Name, status, settings, way out. A disclosure, so it opens without script. */
+/** Name, status, settings, sign-out. A disclosure element, so it opens without script. */
 export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer }) {
   const t = useText();
   const path = useLocalePath();

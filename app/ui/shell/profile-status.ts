@@ -5,7 +5,7 @@ import type { Tone } from "../status-chip.tsx";
 
 const tones: Readonly<Record<StatusColour, Tone>> = { red: "danger", green: "success", pink: "pink", yellow: "warning" };
 
-/** The look and the text of a profile's chip, for the member and for staff. */
+/** Icon, tone and text of a profile's chip, for the member and for staff. */
 export function profileStatus(user: ProfileFacts & { readonly previousStatus: ProfileStatus | null }): {
   readonly tone: Tone;
   readonly label: TextKey;

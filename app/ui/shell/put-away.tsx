@@ -3,12 +3,12 @@ import { X } from "#ui/icons.ts";
 
 interface PutAwayProps {
   readonly label: string;
-  /** The dismissed item, as the server reads it. */
+  /** The form field with the dismissed item. */
   readonly name: "at" | "notice";
   readonly value: string | number;
 }
 
-/** Closes a line above the page, on pages without scripts too. */
+/** Closes a line above the page, also without scripts. */
 export function PutAway({ label, name, value }: PutAwayProps) {
   const { pathname, search } = useLocation();
   return (

@@ -16,8 +16,8 @@ import { usePageHandle } from "./use-page-handle.ts";
 import type { ShellData } from "./viewer.ts";
 
 /**
- * After a step inside of the framework the focus stands at the new page's heading, as a reload begins at its top: a screen reader
- * says where the reader is, and Tab goes on from there (design/look §6). A page that put the focus somewhere on purpose keeps it.
+ * After a client navigation, moves the focus to the new page's heading, so that a screen reader announces the page, and Tab continues from
+ * there (design/look §6). A page that has set the focus itself keeps it.
  */
 function useArrival(): void {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import type { Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
 import { avatarAddress } from "../avatar-address.ts";
 
-/** The signed-in person as the shell shows them: nothing here is secret to themselves. */
+/** The signed-in person for the shell; contains nothing that must be hidden from them. */
 export interface Viewer {
   readonly name: string;
   readonly role: Role;
@@ -22,19 +22,19 @@ export interface Viewer {
 
 /** Data of every page, from the root's loader. */
 export interface ShellData {
-  /** The present announcement, unless this browser has dismissed it. */
+  /** The current announcement, unless this browser has dismissed it. */
   readonly announcement: { readonly text: string; readonly at: number } | null;
   /** This browser has not chosen its cookies yet. */
   readonly asksForCookies: boolean;
   readonly viewer: Viewer | null;
   /** Phones show a note that a computer is easier. */
   readonly hintsAtDesktop: boolean;
-  /** The agent that the page is about, as people read it: the own one of agent staff, or the one whose pages a manager looks at. */
+  /** The displayed name of the page's agent: for agent staff their own agent, for managers the agent whose pages they are reading. */
   readonly agentLabel: string | null;
   readonly unread: number;
-  /** People can talk to support here. */
+  /** True when the chat with support is available. */
   readonly hasChat: boolean;
-  /** Support has answered, and they have not read it. */
+  /** True when support has answered and the person has not read it. */
   readonly hasUnreadChat: boolean;
   /** Where the page's live channel starts; null for a guest. */
   readonly liveCursor: string | null;
@@ -46,9 +46,9 @@ export interface ShellData {
   readonly brand: "main" | "wbit";
   readonly productName: string;
   readonly supportAddress: string;
-  /** The messenger channel with news of the service; empty without one. */
+  /** The messenger channel in which the service publishes its news; empty without one. */
   readonly messengerChannel: string;
-  /** Of the brand's own address, for links that leave the page. */
+  /** The origin of the brand's site, for links that are used outside of the page. */
   readonly origin: string;
   readonly isDemo: boolean;
   readonly requestId: string;
@@ -58,7 +58,7 @@ export interface ShellData {
 }
 
 interface ViewerFacts {
-  /** As readers of the page's language see it. */
+  /** The name for readers of the page's language. */
   readonly name: string;
   readonly agentLabel: string | null;
   readonly avatarFileId: string | null;

@@ -2,7 +2,7 @@
 import { type Bridgehold, done, multipart, outcomeOf, until } from "../client.ts";
 
 export const sides = ["owner", "buyer"] as const;
-/** Who takes part. `password` is the members', who sign with it; `paper` makes a new picture of a payment. */
+/** The participants. `password` is the password with which the members sign; `paper` creates a new picture of a payment. */
 export type Cast = Record<"owner" | "buyer" | "ownerAgent" | "buyerAgent" | "manager", Bridgehold> & {
   password: string;
   paper: () => File;
@@ -30,7 +30,7 @@ export async function publish(owner: Bridgehold): Promise<string> {
   return await outcomeOf(owner, owner.api.POST("/offers/", { body: offer }));
 }
 
-/** Signs the terms that stand there once their papers are ready. */
+/** Signs the current terms once their documents are ready. */
 export async function sign(member: Bridgehold, id: string, password: string): Promise<void> {
   const terms = await until(
     () => read(member, id),
@@ -53,7 +53,7 @@ export async function papersOf({ api }: Bridgehold, query: ReturnType<typeof leg
   return ids(await done(api.POST("/escrow-agents-offers/upload-verification-files/", upload)));
 }
 
-/** Each member brings the paper of a payment; each agent says what came, and the manager confirms it. */
+/** Each member uploads a proof of payment; each agent submits the receipt, and the manager verifies it. */
 export async function payIn({ manager, paper, ...cast }: Cast, offerId: string): Promise<void> {
   for (const side of sides) {
     const [member, agent, params] = [cast[side], cast[`${side}Agent`], legOf(offerId, side)];
@@ -71,7 +71,7 @@ export async function payIn({ manager, paper, ...cast }: Cast, offerId: string):
   await reaches(cast.owner, offerId, "payingOut");
 }
 
-/** Each agent pays, and says that it arrived; the manager confirms both. */
+/** Each agent's employee submits the payout and then that it arrived; the manager verifies both. */
 export async function payOut({ manager, paper, ...cast }: Cast, offerId: string): Promise<void> {
   for (const side of sides) {
     const [agent, params] = [cast[`${side}Agent`], legOf(offerId, side)];

@@ -1,4 +1,5 @@
-// A newcomer's way to a profile that may deal, by the API alone. The token of the letter and the moderator's verdict come from outside.
+// Takes a newcomer to a profile that may trade, with the API only. The caller supplies the token from the letter and the moderator's
+// verdict.
 import { type Bridgehold, done, multipart } from "../client.ts";
 import type { operations } from "../generated/schema";
 
@@ -13,7 +14,7 @@ export interface Newcomer {
   readonly paper: () => File;
 }
 
-/** Asks for an account; every address hears the same, and the letter has the link. */
+/** Asks for an account; the response is the same for every address, and the letter contains the link. */
 export async function register({ api }: Bridgehold, { email, password, region }: Newcomer): Promise<void> {
   const consents = { isPolicyAccepted: true, lang: "en" } as const;
   await done(api.POST("/auth/register/", { body: { email, password, region, ...consents } }));
@@ -25,7 +26,7 @@ export async function verify(client: Bridgehold, { email, password }: Newcomer, 
   await client.logIn(email, password);
 }
 
-/** Tells what a moderator has to know, and hands it in; answers whom the moderator has to look for. */
+/** Fills in everything that a moderator needs, and submits the profile; returns the ids for the moderator. */
 export async function handIn({ api }: Bridgehold, { personal, documents, account, paper }: Newcomer): Promise<string> {
   await done(api.POST("/me/profile-details", { body: personal }));
   for (const document of documents) {
@@ -36,7 +37,7 @@ export async function handIn({ api }: Bridgehold, { personal, documents, account
   return (await done(api.POST("/me/initial-profile-moderation")))._id;
 }
 
-/** A moderator finds everything in order: the profile, and each account that waits. */
+/** Approves, as a moderator, the profile and each account that waits. */
 export async function approve({ api }: Bridgehold, id: string): Promise<void> {
   const { details } = await done(api.POST("/users/members/{id}/moderation/accept", { params: { path: { id } }, body: {} }));
   for (const { _id: accountId, state } of details?.bankAccounts ?? []) {

@@ -1,4 +1,4 @@
-// A deal that a manager stops when both payments are there: the agents send the money back.
+// Completes a deal that a manager stops after both payments arrived: the agents send the money back.
 import { outcomeOf } from "../client.ts";
 import { agree, type Cast, check, desk, legOf, papersOf, payIn, reaches, sides } from "./complete-an-offer.ts";
 

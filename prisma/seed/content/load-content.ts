@@ -69,7 +69,7 @@ async function loadItem(client: Queryable, { kind, slug, topics: keys, position,
   ]);
 }
 
-/** Loads articles, questions and policies, without reviews. Existing items keep the text that editors gave them. */
+/** Loads articles, questions and policies, without reviews. Existing items keep the texts of the editors. */
 export async function loadContent(client: Queryable): Promise<void> {
   for (const [position, { kind, key, ru, en }] of topics.entries()) {
     await client.query("INSERT INTO content_topic (kind, key, ru, en, position) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING", [

@@ -9,7 +9,7 @@ interface DemoTopic {
 
 const of = (kind: ContentKind, key: string, ru: string, en: string): DemoTopic => ({ kind, key, ru, en });
 
-/** Tags of articles and groups of questions, in their order. */
+/** Tags of articles and groups of questions, in display order. */
 export const topics: readonly DemoTopic[] = [
   of("post", "how-it-works", "Как это устроено", "How it works"),
   of("post", "first-steps", "Первые шаги", "First steps"),

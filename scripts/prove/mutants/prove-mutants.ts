@@ -1,5 +1,5 @@
 // npm run prove -- mutants [--seed 1] [--size 200] [--only people/]: makes single changes in the sources of offers, money and permissions,
-// in memory, and counts those that the unit tests notice. Prints each change that stays unnoticed. Fails below nine of ten in a group.
+// in memory, and counts those that the unit tests detect. Prints each undetected change. Fails below nine of ten in a group.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

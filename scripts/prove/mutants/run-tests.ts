@@ -1,8 +1,8 @@
 // For each message, runs the unit tests that load one source, with this source changed in memory, in one warm process. It answers with the
-// first failure, or null. A single test has no limit of time, because a busy machine would let it fail without a fault. A change that makes a
-// loop endless ends this process: it uses the processor, and no test ends. The parent ends it when an answer never comes for another reason,
-// and it ends itself when the parent is gone.
-// A message without a change runs all tests, and its answer says which tests load each source by the imports of this run.
+// first failure, or null. A single test has no time limit, because a busy machine would make it fail without a fault. This process exits
+// when a change causes an endless loop: it uses the processor, and no test ends. The parent kills it when an answer never arrives for
+// another reason, and it exits when the parent is gone. A message without a change runs all tests, and its answer lists which tests load
+// each source, by the imports of this run.
 import { join } from "node:path";
 import { createVitest, type TestModule } from "vitest/node";
 import { type Mutant, sourcesOfMutants } from "./mutants.ts";
@@ -22,10 +22,10 @@ type Stages = readonly (readonly string[])[];
 
 const root = join(import.meta.dirname, "..", "..", "..");
 let mutant: Mutant | null = null;
-/** The test files that ended in the present run. Vitest's own answer also has the results of earlier runs. */
+/** The test files that ended in the current run. Vitest's own result also contains those of earlier runs. */
 let ended: TestModule[] = [];
 
-/** Seconds of processor time between the ends of two tests; the longest test needs about two. */
+/** Maximum seconds of processor time between the ends of two tests; the longest test needs about two. */
 const endless = 10;
 /** Processor time of this process and its threads in seconds. */
 function spent(): number {
@@ -48,7 +48,7 @@ const plugin = {
 };
 const options = {
   root,
-  // Tests that import none of these sources are left out, because they cannot notice a change of them.
+  // Tests that import none of these sources are skipped, because they cannot detect a change in them.
   related: sourcesOfMutants().map((file) => join(root, file)),
   config: false as const,
   watch: true,
@@ -56,7 +56,7 @@ const options = {
   // A stored result of the unchanged source would be used instead of the change.
   fsModuleCache: false,
   isolate: false,
-  // In a process of its own, an endless loop would go on after this process has ended.
+  // In a separate process, an endless loop would continue after this process has exited.
   pool: "threads" as const,
   bail: 1,
   testTimeout: 0,
@@ -103,7 +103,7 @@ function change(next: Mutant | null): void {
   markEnd();
 }
 
-/** Sends what failed, or null. An error of the runner ends this process, and the parent reports it. */
+/** Sends the failure, or null. An error of the runner ends this process, and the parent reports it. */
 async function answer({ mutant: next, stages }: Task): Promise<void> {
   change(next);
   let failure: string | null = null;

@@ -3,7 +3,7 @@ import { type Faults, faultSchema } from "./faults.ts";
 import type { LetterFilter, LetterStore } from "./letter-store.ts";
 import { base, letterView, listView, missingView, type PartName, parts } from "./views.ts";
 
-// Script is forbidden everywhere; a letter's own page does not even get an origin.
+// Scripts are forbidden everywhere; a letter's own page does not even get an origin.
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const letterPolicy =

@@ -11,7 +11,7 @@ export interface CaughtLetter {
   readonly to: readonly string[];
   readonly subject: string;
   readonly messageId: string;
-  /** `plain/offer-success`, from our own header; empty for foreign letters. */
+  /** `plain/offer-success`, from the product's header; empty for foreign letters. */
   readonly template: string;
   /** Id of the offer of the letter; empty when there is none. */
   readonly offer: string;
@@ -92,7 +92,7 @@ async function readAll(dir: string): Promise<CaughtLetter[]> {
   );
 }
 
-/** Keeps the newest 1 000 letters in memory, and in `dir` when given, so that they survive a restart. */
+/** Stores the newest 1 000 letters in memory, and in `dir` when given, so that they survive a restart. */
 export async function openLetterStore(dir?: string): Promise<LetterStore> {
   let letters = dir ? await readAll(dir) : [];
   let count = 0;

@@ -31,7 +31,7 @@ const verdicts: Readonly<Record<number, Verdict>> = {
   405: "noForm",
   409: "taken",
 };
-/** Statuses of a form behind the guards: done, accepted, refused, wrong fields or files, too often. */
+/** Statuses of a form that passed the guards: done, accepted, refused, wrong fields or files, rate-limited. */
 const formStatuses = [200, 202, 204, 403, 409, 413, 415, 422, 429];
 
 function verdictOf(question: Question, status: number, location: string | null): Answer["verdict"] {
@@ -54,7 +54,7 @@ const redirectIn = (body: string): string | null => {
   return said === undefined ? null : JSON.parse(said);
 };
 
-/** Signing out ends the session, so each such act has a session of its own. */
+/** Signing out ends the session, so each such act uses a separate session. */
 async function cookieFor({ who, route, how }: Question): Promise<string> {
   const isLast = route === "/logout" && (how === "act" || how === "dataAct");
   if (!isLast || who.role === null || who.userId === null) return who.cookie;

@@ -6,7 +6,7 @@ import { type OfferName, offerNames, type World } from "./world.ts";
 
 export type { Person } from "./people.ts";
 
-/** A payout and its confirmation are named by the side that paid the leg in; their recipient is the other side's. */
+/** A payout and its confirmation are named by the side that paid in the leg; their recipient belongs to the other side. */
 export type FileName =
   | ("ownerProof" | "buyerProof" | "ownerIncoming" | "buyerIncoming")
   | ("ownerPayout" | "buyerPayout" | "ownerArrival" | "buyerArrival")

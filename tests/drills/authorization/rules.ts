@@ -75,7 +75,7 @@ export const formFirst = (intents: readonly string[], rule: Rule) => ({ act: { i
 
 // The market ----------------------------------------------------------------------------------------------------------------------
 export const onMarket = (what: Asked) => what.offer === "published";
-/** A taken offer is 409 for everybody except its sides, who are redirected to their own page. */
+/** An accepted offer is 409 for everybody except its sides, who are redirected to their own page. */
 export const accepting: Rule = (who, what) => {
   if (!isReal(what)) return "missing";
   if (sideIn(who, what) !== null) return "moved";
@@ -100,7 +100,7 @@ const payment: (verdict: Rule) => Rule = (verdict) => (who, what) => {
   const leg = legOf(agent);
   if (agent !== undefined && leg === null) return "missing";
   if (what.side !== undefined && leg !== undefined && leg !== what.side) return "missing";
-  // Without `side` a manager gets a leg that waits; under an agent without that leg it is 404.
+  // Without `side` a manager gets a leg that waits; under the address of an agent without that leg it is 404.
   return verdict(who, what);
 };
 

@@ -441,7 +441,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin/ru-nominal-payments.csv": { read: managers() },
   "/admin/ru-nominal-payments.txt": { read: managers() },
   "/admin/ru-nominal-payments.pdf": { read: managers() },
-  // Closing a day needs its statement; permitted people get a refusal because there is none.
+  // Closing a day requires its statement; permitted people are refused because there is none.
   "/admin/ru-nominal-payments/day/:date": { read: managers(), ...act([""], managers(answered)) },
   "/admin/operations": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },
   "/admin/audit": { read: roles(["admin", "moderator"]) },
@@ -512,7 +512,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   // The drill has no document.
   "/policy/:region/:doc.pdf": { read: always("missing") },
-  // The secret address grants access; the drill has none.
+  // The secret address grants access; the drill does not have it.
   "/track/:token": { read: always("missing") },
   "/track/:token/receipt.pdf": { read: always("missing") },
   "/calendar/:token.ics": { read: always("missing") },

@@ -19,7 +19,7 @@ export interface World {
   readonly database: TestDatabase;
   readonly site: Site;
   readonly people: Readonly<Record<PersonName, Person>>;
-  /** Offers of irina and jonas, and `foreign`: one of sever and marta, who are strangers to all others. */
+  /** Offers of Irina and Jonas, and `foreign`: one of Sever and Marta, who are outsiders to all others. */
   readonly offers: Readonly<Record<OfferName, OfferJourney>>;
   /** Irina's unpublished wizard draft. */
   readonly draftId: string;
@@ -62,7 +62,7 @@ async function stages(): Promise<Record<OfferName, Stage>> {
 }
 
 /**
- * Opens the product on a database of its own and brings the named offers to their phases: through the engine when a drill inspects the
+ * Opens the product on a separate database and moves the named offers to their phases: through the engine when a drill inspects the
  * engine's data.
  */
 export async function openWorld(

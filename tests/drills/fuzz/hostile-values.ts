@@ -52,7 +52,7 @@ export const hostileBodies: readonly { readonly type: string | null; readonly bo
   { type: null, body: new Uint8Array([0, 255, 254, 1]) },
 ];
 
-/** Query keys that some page reads. */
+/** Query keys that any page reads. */
 export const addressKeys: readonly string[] = [
   ...["after", "updatedBefore", "beforeId", "goTo", "side", "modal", "modalAction", "tab", "q", "list", "view", "phase", "kind", "agent"],
   ...["corridor", "attention", "currency", "status", "from", "to", "give", "get", "amount", "network", "rate", "min", "max", "type"],

@@ -1,4 +1,4 @@
-// Hostile values in place of a browser's subscription.
+// Hostile values instead of a browser's subscription.
 import { newBrowser } from "#tests/support/push-browser.ts";
 import { origin } from "../../routes/site.ts";
 import type { Dice } from "../dice.ts";

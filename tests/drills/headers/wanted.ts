@@ -14,7 +14,7 @@ const ofPages = [
 interface Looked {
   readonly isSignedIn: boolean;
   readonly isDownload: boolean;
-  /** Data for other clients, not a page. */
+  /** True for data for other clients, not a page. */
   readonly isData?: boolean;
   /** Refused before the router. */
   readonly isEarly?: boolean;

@@ -8,7 +8,7 @@ export interface Phase {
   readonly to: number;
 }
 
-/** A command: when it came, and milliseconds until it was decided. */
+/** A command: when it was sent, and milliseconds until it was decided. */
 export interface Decided {
   readonly at: number;
   readonly ms: number;

@@ -7,7 +7,7 @@ const taskCompleted = 7;
 const taskFailed = 9;
 
 export interface OfferTasks {
-  /** The builds that completed tasks of the offer's workflow, in order. A build that did so again later is named again. */
+  /** The builds that completed tasks of the offer's workflow, in order. A build that completed tasks again later is listed again. */
   readonly builds: readonly string[];
   /** Times of its failed tasks, in epoch milliseconds, with the cause. */
   readonly failures: readonly { readonly at: number; readonly cause: string }[];

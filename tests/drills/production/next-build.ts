@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, "..", "..", "..");
 export interface Build {
   /** The settings of worker and site that name the build. */
   readonly settings: Readonly<Record<string, string>>;
-  /** How Temporal names the build of the workers. */
+  /** Temporal's id of the workers' build. */
   readonly id: string;
 }
 
-/** Bundles the present workflows, or with `modules` those of another release, into a file. */
+/** Bundles the current workflows, or with `modules` those of another release, into a file. */
 async function bundle(file: string, modules: string[] = []): Promise<string> {
   const code = await bundleWorkflows(modules);
   await writeFile(file, code.code);
@@ -31,7 +31,7 @@ export async function presentBuild(folder: string): Promise<Build> {
 export async function nextBuild(folder: string): Promise<Build> {
   const file = join(folder, "next-workflows.js");
   const id = await bundle(file, [join(import.meta.dirname, "next-interceptors.ts")]);
-  // Below the product's folder, because the built site finds its packages from there.
+  // Inside the product's folder, because the built site resolves its packages from there.
   const pages = join(root, ".cache", "next-release");
   await runCommand(join(root, "node_modules", ".bin", "react-router"), ["build", "--minify", "false"], {
     cwd: root,

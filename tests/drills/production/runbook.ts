@@ -1,4 +1,4 @@
-// Commands of docs/runbook.md, taken from its text. A change of the text that the drill cannot follow makes it fail.
+// Commands of docs/runbook.md, parsed from its text. A change of the text that the drill cannot parse makes it fail.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

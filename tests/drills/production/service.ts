@@ -1,5 +1,5 @@
-// A service in production: PostgreSQL, Temporal, a bucket and a mail server that are empty, the runbook's commands from its text, then two
-// workers and two sites behind a proxy.
+// A service in production: empty PostgreSQL, Temporal, bucket and mail server, the runbook's commands from its text, then two workers and
+// two sites behind a proxy.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -154,7 +154,7 @@ const roomyLimits = {
 /** On a busy machine PostgreSQL can be silent for seconds without being down. */
 const ofSharedMachine = { DATABASE_SILENCE_MS: "8000", DATABASE_WAIT_MS: "15000" };
 
-/** A list of started parts. They end in the reverse order, also when a later part does not start. */
+/** A list of started parts. They are stopped in reverse order, even if a later part does not start. */
 class Started {
   readonly #ends: (() => Promise<unknown>)[] = [];
 
@@ -230,7 +230,7 @@ async function openService(started: Started, isLong: boolean): Promise<Service> 
   };
 }
 
-/** Waits until a site says that it works (at most three minutes). */
+/** Waits until a site reports that it is ready (at most three minutes). */
 export async function untilReady(origin: string): Promise<void> {
   for (const end = Date.now() + 180_000; ; await new Promise((later) => setTimeout(later, 100))) {
     const said = await fetch(`${origin}/readyz`).then((response) => response.text(), String);

@@ -62,7 +62,7 @@ test.each(
   });
 });
 
-test("no motion for a person who prefers reduced motion", async () => {
+test("shows no motion to a person who prefers reduced motion", async () => {
   await gallery.show(find(memberScreens, "offer-payment"), desk, async (page) => {
     const slow = await page.evaluate(() => {
       const longest = (list: string) =>

@@ -51,7 +51,7 @@ const screenOf = (wanted: string) => {
   return found;
 };
 
-test("a wallet's address has no short last line, beside its code too", async () => {
+test("a wallet's address has no short last line, even beside its code", async () => {
   await gallery.show(screenOf("offer-payment"), { viewport: { width: 1280, height: 900 } }, async (page) => {
     for (const width of [1440, 1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
@@ -77,7 +77,7 @@ const bottomOf = async (page: Page, selector: string) => {
   return y + height;
 };
 
-test("the desk of staff fills a desktop's window, and only its two halves scroll", async () => {
+test("the payment page of staff fills a desktop's window, and only its two halves scroll", async () => {
   const entry = screens.find(({ name }) => name === "agent-incoming-one");
   if (!entry) throw new Error("No entry.");
   await gallery.show(entry, { viewport: { width: 1280, height: 900 } }, async (page) => {
@@ -89,7 +89,7 @@ test("the desk of staff fills a desktop's window, and only its two halves scroll
   });
 });
 
-test("a confirmation shows its act and the rare alternative without scrolling; an account for a payout is one line", async () => {
+test("a confirmation shows the act and its alternative without scrolling; an account for a payout takes one line", async () => {
   const look = { viewport: { width: 1280, height: 900 } };
   await gallery.show(screenOf("agent-confirmation-one"), look, async (page) => {
     await page.locator("#confirmation").waitFor();
@@ -165,7 +165,7 @@ test("on a phone both legs fit despite long names, values stay on one line, and 
   });
 });
 
-test("a long company name starts on a line of its own below its source", async () => {
+test("a long company name starts on a separate line below its source", async () => {
   await gallery.show(screenOf("manager-verify"), phone, async (page) => {
     const said = page.locator(".compare td[data-label]:has([data-long])");
     if ((await said.count()) === 0) throw new Error("Nobody of a long name pays.");
@@ -175,7 +175,7 @@ test("a long company name starts on a line of its own below its source", async (
   });
 });
 
-test("a statement that no money arrived hides the comparison with the bank's data", async () => {
+test("a submission that no money arrived hides the comparison with the bank's data", async () => {
   await gallery.show(screenOf("agent-incoming-one"), phone, async (page) => {
     const read = page.locator(".compare-ticks button, .verdict-bar > .link");
     await read.first().waitFor();
@@ -211,7 +211,7 @@ test.each([
     const middle = [verdict.x + verdict.width / 2, verdict.y + verdict.height / 2] as const;
     const found = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("form")?.id, middle);
     expect(found).toBe("verify");
-    // On a phone the bar is one line of two acts with the number above it; the button's name has number and amount.
+    // On a phone the bar is one line of two acts with the reference above; the button's name contains reference and amount.
     const act = page.locator("#verify button[type=submit]");
     const { humanId, amount } = await headOf(page);
     expect([humanId, amount]).not.toContain("");
@@ -223,7 +223,7 @@ test.each([
       expect(await page.locator(".verdict-bar > p").getByText(humanId).isVisible()).toBe(true);
       expect(facts.y).toBeLessThan(height * 0.6);
     }
-    // Incoming money needs no payout account.
+    // Incoming money requires no payout account.
     expect(await page.locator("#requisites").count()).toBe(0);
     if (width < 1024) await page.locator('a[href*="pane=papers"]').click();
     const papers = await placeOf("#evidence");

@@ -9,8 +9,8 @@ const gallery = await openGallery();
 /** A phone on a slow line: 1.6 Mbit/s down, 0.75 Mbit/s up, a round trip of 150 ms. */
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 /**
- * The goal is 2.5 s, which Web Vitals calls good. The test fails at 4 s, which Web Vitals calls poor, because other tests use the
- * processor meanwhile.
+ * The goal is 2.5 s, which Web Vitals calls good. The test fails at 4 s, which Web Vitals calls poor, because other tests use the processor
+ * too.
  */
 const largestPaintWithinMs = 4_000;
 const looked = ["landing", "landing-en", "tariffs", "article"];

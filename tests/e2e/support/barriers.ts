@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Resolves after two frames: a change of colour or place is then rendered, even without motion. */
+/** Resolves after two frames: a change of colour or position is then rendered, even without motion. */
 export const settle = (page: Page) => page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 
 interface Wanted {

@@ -28,7 +28,7 @@ export function readStop(): { isBody: boolean; faults: readonly string[] } {
   memory.lastStop = { element: here, ring: ringOf(here), name };
   const isDrawn = here.getBoundingClientRect().width > 1 && getComputedStyle(here).opacity !== "0";
   let face: Element = isDrawn ? here : (here.closest("label") ?? here);
-  // A label may have no box of its own; then the frame around its parts is visible.
+  // A label may have no box; then the frame around its parts must be visible.
   while (getComputedStyle(face).display === "contents") face = face.parentElement ?? document.body;
   const { left, top, width, height } = face.getClientRects()[0] ?? new DOMRect();
   const [x, y] = [left + width / 2, top + height / 2];

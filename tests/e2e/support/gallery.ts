@@ -22,7 +22,7 @@ export interface Gallery {
     options: BrowserContextOptions,
     prepare?: Prepare,
   ): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
-  /** The same with one viewport, and closes the window. */
+  /** Like `open` with one viewport, but closes the window afterwards. */
   show<T>(screen: Screen, options: BrowserContextOptions, look: (page: Page) => Promise<T>, prepare?: Prepare): Promise<T>;
 }
 

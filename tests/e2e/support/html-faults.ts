@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import type { Page } from "playwright-core";
 
-// Rules of style are off: React writes attributes in its own way, which the HTML standard allows.
+// Rules of style are off, because React writes attributes in its own style, which the HTML standard allows.
 const styleRules = [
   "attr-case",
   "attribute-boolean-style",

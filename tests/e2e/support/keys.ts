@@ -21,7 +21,7 @@ export class Keys {
     this.faults.add(`${(pathname + search).replace(/[0-9a-f-]{36}/g, "…")}: ${fault}`);
   }
 
-  /** When news remove the focused element, the page moves the focus in a later task. */
+  /** When an update removes the focused element, the page moves the focus in a later task. */
   #hasPlace(): Promise<boolean> {
     const isSomewhere = () => document.activeElement !== document.body;
     return this.page.waitForFunction(isSomewhere, undefined, { timeout: 10_000 }).then(
@@ -73,7 +73,7 @@ export class Keys {
     await isThere.catch(() => this.#note(`the focus is not at ${selector}`));
   }
 
-  /** Follows the link or presses the button, and waits for the address. */
+  /** Follows the link or clicks the button, and waits for the address. */
   async follow(selector: string, address: RegExp, key = "Enter"): Promise<void> {
     await this.goTo(selector);
     await this.press(key, () => this.page.waitForURL((url) => address.test(url.pathname + url.search)));

@@ -20,7 +20,9 @@ export const gone = (page: Page) => page.locator(dialog).waitFor({ state: "detac
 
 type Look = (reader: Reader, path: string, act: (page: Page) => Promise<void>, options?: BrowserContextOptions) => Promise<void>;
 
-/** Opens a browser for a test file. The answer opens a page as a reader, waits until its scripts run, acts on it and closes it. */
+/**
+ * Opens a browser for a test file. The returned function opens a page as a reader, waits until its scripts run, acts on it and closes it.
+ */
 export async function openLook(): Promise<Look> {
   const browser = await openBrowser();
   const visitors = new Visitors(browser, inject("origin"));

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Screens whose title begins elsewhere: forms of entry, messages in the middle of an empty page, and the desks of staff, whose title stands
- * beside the link to the queue.
+ * Screens whose title has another left edge: sign-in forms, messages in the middle of an empty page, and the payment pages of staff, whose
+ * title is beside the link to the queue.
  */
 export const otherEdges: readonly string[] = [
   ...["login", "register", "verify-email", "verify-email-over", "forgot-password", "login-link", "forgot-password-sent"],
@@ -19,7 +19,7 @@ interface Edges {
   readonly headerEnd: number;
 }
 
-/** Where the page's title and the header begin, and where the header ends. */
+/** Left edges of the page's title and of the header, and the right edge of the header. */
 export const edgesOf = (page: Page): Promise<Edges> =>
   page.evaluate(() => {
     const header = document.querySelector("header");

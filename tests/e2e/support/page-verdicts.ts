@@ -1,5 +1,5 @@
-// The checks of every screen on one load each: the page is opened at a phone's width, where its weight and layout shifts are measured, then
-// checked at other widths and in other colour schemes.
+// The checks of every screen with one load each: the page is opened at a phone's width, where its weight and layout shifts are measured,
+// then checked at other widths and in other colour schemes.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { findAllBarriers } from "./barriers.ts";
@@ -101,7 +101,7 @@ export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetO
         await page().setViewportSize({ width: 1280, height: 900 });
         const { title, header, headerEnd } = await edgesOf(page());
         expect(Math.abs(title - header)).toBeLessThan(px);
-        // Behind an open modal the place of a scroll bar is kept.
+        // Behind an open modal the space of a scroll bar is reserved.
         if (!screen.name.includes("over") && screen.name !== "bell") expect(headerEnd).toBeGreaterThan(1280 - px);
       });
     }

@@ -33,7 +33,7 @@ type MailScene = "ending" | "broadcast";
 type LinkScene = "webhook" | "payoutToken";
 
 const minute = 60_000;
-/** Deadlines on the wall clock, near enough to be shown in red while pictures are taken. */
+/** Deadlines in elapsed time, near enough to be shown in red while pictures are taken. */
 const soon = { signingWindow: 50 * minute, paymentReminders: [], paymentWindow: 50 * minute, followsWorkingHours: false };
 /** A pay-in of 12 345 678 901,23 ₽ with commission, and a partner with a very long name. */
 const largest = { buyer: "anastasia", sums: { roubles: 1_198_609_602_061n, euros: 13_137_877_000n } } as const;
@@ -61,7 +61,7 @@ async function offers(wanted: readonly OfferScene[]) {
     largest: () => journey.signedOffer(largest),
     stated: () => journey.statedOffer({ ...drawn, buyer: "anastasia" }),
   };
-  // One after another, because a dozen offers at once would exceed the time that a command waits for its answer.
+  // Created one after another, because a dozen concurrent offers would exceed the time that a command waits for its answer.
   const ids: Partial<Record<OfferScene | "shortReceipt", string>> = {};
   for (const scene of wanted) {
     const made = await make[scene]();
@@ -138,7 +138,7 @@ async function completeScenes(dataDir: string, found: Partial<Scenes>): Promise<
   }
 }
 
-/** True for the one caller that makes the scenes; the others wait. */
+/** True for the one caller that creates the scenes; the others wait. */
 function isFirst(claim: string): boolean {
   try {
     mkdirSync(claim);
@@ -148,7 +148,7 @@ function isFirst(claim: string): boolean {
   }
 }
 
-/** The scenes of the product that runs on this folder; the first caller makes them, the others wait. */
+/** The scenes of the product that runs on this folder; the first caller creates them, the others wait. */
 export async function findScenes(dataDir: string): Promise<Scenes> {
   const note = join(dataDir, "scenes.json");
   const claim = join(dataDir, "scenes.claim");

@@ -4,7 +4,7 @@ import type { Scenes } from "./scenes.ts";
 /** A guest, or a name of the demo data. */
 export type Reader = "guest" | "irina" | "jonas" | "sever" | "manager.russia" | "agents" | "moderator" | "admin";
 
-/** One page as one person sees it. */
+/** One page for one person. */
 export interface Screen {
   readonly name: string;
   readonly reader: Reader;

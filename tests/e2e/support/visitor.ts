@@ -13,7 +13,7 @@ function keep(note: string, state: StoredState): void {
   renameSync(unfinished, note);
 }
 
-/** Signs in by the form, once per person and run: later windows use the same session, also in other test files. */
+/** Signs in with the form, once per person and run: later windows use the same session, also in other test files. */
 export class Visitors {
   readonly #browser: Browser;
   readonly #origin: string;
@@ -64,7 +64,7 @@ const settleLimitMs = 30_000;
 const hasSettled = () =>
   document.fonts.status === "loaded" && (!("framework" in document.documentElement.dataset) || "app" in document.documentElement.dataset);
 
-/** Opens a page and waits for its final look: fonts are loaded and the framework, if the page has one, runs. Returns the status. */
+/** Opens a page and waits until its fonts are loaded and the framework, if the page has one, runs. Returns the status. */
 export async function visit(page: Page, path: string): Promise<number> {
   const response = await page.goto(path, { waitUntil: "load", timeout: 60_000 });
   for (const end = Date.now() + settleLimitMs; !(await page.evaluate(hasSettled)); ) {

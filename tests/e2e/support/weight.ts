@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { limitOf } from "#tests/support/budgets.ts";
 
-/** Bytes after brotli of what a first visit loads. */
+/** Bytes after brotli that a first visit loads. */
 export interface Weight {
   readonly markupAndStyle: number;
   /** The small script of all pages. */
@@ -52,7 +52,7 @@ export class Scale {
   async weigh(): Promise<Weight> {
     // The framework requests a few more files right after it starts.
     await this.#page.waitForTimeout(300);
-    // A redirect has no body. Its target is a request of its own.
+    // A redirect has no body. Its target is a separate request.
     const isOwnBody = (request: Request) => request.frame() === this.#page.mainFrame() && request.redirectedTo() === null;
     const own = this.#requests.filter(isOwnBody);
     const files = (await Promise.all(own.map(sizeOf))).filter(({ path }) => !isLiveChannel(path));

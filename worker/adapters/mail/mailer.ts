@@ -1,4 +1,4 @@
-/** A letter ready to be sent: exactly one recipient, and only headers of our own. */
+/** A letter ready to be sent: exactly one recipient, and only the product's headers. */
 export interface OutgoingLetter {
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -14,8 +14,8 @@ export interface OutgoingLetter {
 }
 
 /**
- * The answer of a mail server. `unreachable`: no answer in time; `locked`: the server refused our login; `later`: 4xx; `refused`: 5xx, with
- * `recipient` when it is about the address itself (5.1.x).
+ * The answer of a mail server. `unreachable`: no answer in time; `locked`: the server refused the login; `later`: 4xx; `refused`: 5xx, with
+ * `recipient` when the address itself was refused (5.1.x).
  */
 export type Delivery =
   | { readonly kind: "accepted"; readonly reply: string }

@@ -15,7 +15,7 @@ const letter = {
   headers: {},
 };
 
-test("an attempt ends at its limit although the server sends a byte again and again", async () => {
+test("an attempt ends at its limit even if the server keeps sending single bytes", async () => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

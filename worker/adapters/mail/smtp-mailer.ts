@@ -71,7 +71,7 @@ export function createSmtpMailer(url: string, perSecond: number, dkim?: DkimKey,
   return { send: (letter) => withinTime(attempt(letter), limitMs), close: () => transport.close() };
 }
 
-/** No attempt takes longer than the lease of its letter, even when the server answers byte by byte. */
+/** Ends an attempt before the lease of its letter ends, even if the server answers byte by byte. */
 async function withinTime(attempt: Promise<Delivery>, limitMs: number): Promise<Delivery> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Delivery>((resolve) => {

@@ -9,7 +9,7 @@ export interface OutgoingPush {
   readonly payload: string | null;
   readonly ttlSeconds: number;
   readonly urgency: "normal" | "high";
-  /** At the push service a waiting push with the same topic is replaced; 32 characters. */
+  /** The push service replaces a waiting push with the same topic; 32 characters. */
   readonly topic: string;
 }
 

@@ -32,7 +32,7 @@ async function ask(endpoint: string, { headers, body }: ReturnType<typeof reques
   }
 }
 
-/** Encrypts and signs with web-push, and sends with our own request: five seconds, no redirects, and the body of the answer is not read. */
+/** Encrypts and signs with web-push, and sends with `fetch`: five seconds, no redirects, and the body of the answer is not read. */
 export const webPushSender: PushSender = {
   async send(push): Promise<PushAnswer> {
     try {

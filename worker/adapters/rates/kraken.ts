@@ -5,7 +5,7 @@ import type { QuotedRate } from "#domain/money/rate-book.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { type RateFeed, RateFeedError } from "./rate-source.ts";
 
-/** The exchange's names of the pairs that we use. */
+/** The exchange's names of the pairs that the product uses. */
 const assets: Readonly<Record<string, CryptoAsset>> = { XXBTZUSD: "BTC", XETHZUSD: "ETH", USDTZUSD: "USDT", USDCUSD: "USDC" };
 
 /** `c` is the last trade: price and volume, decimal strings. */

@@ -4,7 +4,7 @@ import { type RateFeed, RateFeedError, type RateSource } from "./rate-source.ts"
 
 const maxBody = 1_000_000;
 
-/** Reads the feed over the network: no redirects, at most 1 MB. `fetchedAt` comes from an injected clock for tests. */
+/** Reads the feed over the network: no redirects, at most 1 MB. Tests inject the clock for `fetchedAt`. */
 export function liveSource(feed: RateFeed, timeoutMs: number, clock: () => Instant = Date.now): RateSource {
   return {
     name: feed.name,

@@ -8,16 +8,16 @@ export interface RateSource {
   fetch(): Promise<readonly QuotedRate[]>;
 }
 
-/** A public feed: its address, and how its bytes become quotes. Parsing is pure, so that recordings are parsed in the same way. */
+/** A public feed: its address, and the parser of its bytes. The parser is pure, so that recordings are parsed in the same way. */
 export interface RateFeed {
   readonly name: string;
   readonly url: string;
-  /** Ending of a recording's file name. */
+  /** Extension of a recording's file name. */
   readonly extension: "xml" | "json";
   parse(body: Buffer, fetchedAt: Instant): readonly QuotedRate[];
 }
 
-/** A feed's answer is not in its format. */
+/** Thrown when a feed's answer has another format. */
 export class RateFeedError extends Error {
   override readonly name = "RateFeedError";
 }

@@ -19,8 +19,8 @@ function withFallback(first: RateSource, second: RateSource): RateSource {
 }
 
 /**
- * Sources of all feeds. `auto` replaces an unreachable feed by its recording, but not in production, because members of a real service would
- * exchange money at rates of another day.
+ * Sources of all feeds. `auto` replaces an unreachable feed by its recording, except in production, because members of a real service would
+ * exchange money at outdated rates.
  */
 export function createRateSources(wanted: RatesMode, deployment: Env["DEPLOYMENT"]): readonly RateSource[] {
   const mode = wanted === "auto" && deployment === "production" ? "live" : wanted;

@@ -20,7 +20,7 @@ describe("the Bank of Russia", () => {
     expect(rates).not.toHaveProperty("UZS");
   });
 
-  test("publishes the next day's rate: Friday's counts until Monday evening, Thursday's until Friday evening", async () => {
+  test("publishes the next day's rate: Friday's is valid until Monday evening, Thursday's until Friday evening", async () => {
     const [friday] = cbr.parse(await recording("cbr-2026-11-20.xml"), 0);
     const [thursday] = cbr.parse(await recording("cbr-2026-11-19.xml"), 0);
     const instants = [friday, thursday].map((rate) =>
@@ -75,7 +75,7 @@ test("the crypto feed gives last prices as strings, observed when fetched", asyn
 describe("recordings", () => {
   const all = async (now: number) => (await Promise.all(rateFeeds.map((feed) => recordedSource(feed, () => now).fetch()))).flat();
 
-  test("say that they are recordings and cover every currency of the corridors", async () => {
+  test("are marked as recordings and cover every currency of the corridors", async () => {
     const rates = await all(fridayEvening);
     expect(new Set(rates.map(({ source }) => source))).toEqual(new Set(["recorded:cbr", "recorded:ecb", "recorded:kraken"]));
     const covered = new Set(rates.flatMap(({ base, quote }) => [base, quote]));
@@ -84,7 +84,7 @@ describe("recordings", () => {
     }
   });
 
-  test("the day's own recording is used after its publication time, an earlier one before", async () => {
+  test("uses the day's own recording after its publication time, and the previous one before", async () => {
     const rateOn = async (now: string) =>
       (await recordedSource(cbr, () => Date.parse(now)).fetch()).find(({ base }) => base === "EUR")?.rate;
     expect(await rateOn("2026-11-20T12:00:00Z")).toBe("90.8871");
@@ -111,7 +111,7 @@ describe("without any feed", () => {
     vi.unstubAllGlobals();
   });
 
-  test("a demo takes the recorded rates", async () => {
+  test("a demo uses the recorded rates", async () => {
     for (const source of createRateSources("auto", "demo")) expect(await source.fetch()).not.toEqual([]);
   });
 

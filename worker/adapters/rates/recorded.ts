@@ -5,10 +5,10 @@ import { days, hours } from "#domain/time/duration.ts";
 import { type RateFeed, RateFeedError, type RateSource } from "./rate-source.ts";
 
 const folder = new URL("./recorded/", import.meta.url);
-/** Recordings have the day of the feed's publication in their names. */
+/** Time of day at which a recording counts as published; its file name contains the day. */
 const publishedAt = hours(15);
 
-/** The latest recording of that time, or the earliest of all. */
+/** The latest recording up to that time, or else the earliest of all. */
 async function findRecording(feed: RateFeed, now: Instant): Promise<{ name: string; day: Instant }> {
   const pattern = new RegExp(`^${feed.name}-(\\d{4}-\\d\\d-\\d\\d)\\.${feed.extension}$`);
   const found = (await readdir(folder)).sort().flatMap((name) => {
@@ -31,7 +31,7 @@ function replayed(rate: QuotedRate, now: Instant): QuotedRate {
   return { ...rate, source: `recorded:${rate.source}`, observedAt, expiresAt };
 }
 
-/** Reads a feed's recording through the feed's own parser; its quotes are named `recorded:<feed>`. */
+/** Reads a feed's recording with the feed's own parser; its quotes are named `recorded:<feed>`. */
 export function recordedSource(feed: RateFeed, clock: () => Instant = Date.now): RateSource {
   return {
     name: `recorded:${feed.name}`,

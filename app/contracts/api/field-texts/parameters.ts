@@ -57,7 +57,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   "getShortAgent.id": "Key of the agent.",
 };
 
-/** Ids in paths, by the beginning of the path without its first slash; the first match counts. */
+/** Descriptions of ids in paths, by the beginning of the path without its first slash; the first match applies. */
 export const idTexts: readonly (readonly [path: string, text: string])[] = [
   ["offers", "The offer: its UUID or its number."],
   ["me/bank-account/", "Id of the own account."],

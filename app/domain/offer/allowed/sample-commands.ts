@@ -26,10 +26,10 @@ const onLegs =
   (state, _actor, now) =>
     offerSides.map((leg) => make(leg, state, now));
 
-/** One millisecond after the current deadline, or after now when that is later or there is no deadline. */
+/** One millisecond after the current deadline, or after now when now is later or there is no deadline. */
 const laterThan = ({ deadline }: OfferState, now: Instant): Instant => Math.max(now, deadline?.dueAt ?? now) + 1;
 
-/** The leg's current terms as a takeover by an agent with a placeholder id. */
+/** The leg's current terms in the form of a takeover, with a placeholder id of the agent. */
 const taker = ({ policy }: OfferState, leg: OfferSide): LegTaker => ({
   agentId: "agent",
   agentAccountId: "account",
@@ -67,7 +67,7 @@ const receivedOn = (leg: OfferSide, state: OfferState, now: Instant): Command =>
   receipt: { receiptId: `receipt after ${state.version}`, amount: state.legs[leg].payIn, bookedAt: now, payer: "side" },
 });
 
-/** In a side's sample, `requote` repeats the amount that a manager proposed, because a side can only agree to that amount. */
+/** For sides, `requote` repeats the amount that a manager proposed, because a side can accept only that amount. */
 const samples = {
   publish: () => [{ type: "publish", facts }],
   edit: (state) => [{ type: "edit", terms: termsOf(state), facts }],

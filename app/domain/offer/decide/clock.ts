@@ -15,7 +15,7 @@ export const decideClock: Decides<"tick"> = {
 
 const isPaused = ({ deadline }: OfferState): boolean => deadline?.pausedAt !== undefined;
 
-/** Applies the default of design/money §3 to each receipt whose time to choose is over. */
+/** Applies the default of design/money §3 to each receipt whose choice has expired. */
 function choices(transition: Transition, now: Instant, dueBy: Instant): Transition {
   return offerSides.reduce((told, leg) => {
     const { mismatch } = told.state.legs[leg];
@@ -29,7 +29,7 @@ function deadlines(transition: Transition, now: Instant, dueBy: Instant): Transi
   const { deadline } = state;
   if (!deadline || isPaused(state)) return transition;
   if (deadline.dueAt <= dueBy) return emitAll(transition, now, expiry(state, deadline, now));
-  // The next tick ends this window, so a reminder would come too late.
+  // The next tick ends this window, so a reminder would be too late.
   return deadline.dueAt <= now ? transition : emitAll(transition, now, reminders(state, deadline, now));
 }
 
@@ -89,7 +89,7 @@ function reminders(state: OfferState, deadline: Deadline, now: Instant): readonl
   }));
 }
 
-/** Alerts managers about late stages. Nothing is decided in place of the agent (design/offer §3). */
+/** Alerts managers about late stages; decides nothing for the agent (design/offer §3). */
 function alarms(transition: Transition, now: Instant): Transition {
   return offerSides.reduce(
     (told, leg) =>

@@ -6,8 +6,8 @@ import { paymentEnd } from "../windows.ts";
 import { settleChoice } from "./mismatch.ts";
 
 /**
- * An excess leaves its offer only after the other offer has taken it. Each offer decides about itself: one that is being cancelled refuses,
- * and one that took an excess can no longer be cancelled.
+ * An excess leaves its offer only after the other offer has accepted it. Each offer decides for itself: an offer that is being cancelled
+ * refuses, and one that accepted an excess can no longer be cancelled.
  */
 export const decideExcess: Decides<"takeExcess" | "answerExcess"> = {
   takeExcess: (input) => {

@@ -14,7 +14,7 @@ interface Choice {
   readonly carryTo?: LegOfOffer;
 }
 
-/** Makers of each choice: `both` needs the two sides, `manager` a person who saw the document, `payer` the payer or a manager. */
+/** People who make each choice: `both` means the two sides, `manager` a person who saw the document, `payer` the payer or a manager. */
 const makers = {
   payRest: "payer",
   refund: "payer",
@@ -43,7 +43,7 @@ function refusalOfChoice({ state, command }: DecisionInput<"settleMismatch">): R
   return null;
 }
 
-/** A manager sets the amount that foreign money counts for; a side can only agree to exactly that amount. */
+/** A manager sets the value of foreign money; a side can accept exactly that amount only. */
 function refusalOfQuote({ state, command, actor }: DecisionInput<"settleMismatch">, mismatch: Mismatch): Refusal | null {
   const { credited, leg, choice } = command;
   if (choice !== "requote") return null;
@@ -140,7 +140,7 @@ function refundAll(transition: Transition, now: Instant, kind: Mismatch["kind"],
   return emit(transition, now, { type: "refundOpened", legs: refundableSides(transition.state), reason: kind, by });
 }
 
-/** Both sides accept the late money: a side that still owes gets a new window, otherwise the check goes on. */
+/** Both sides accepted the late money: a side that still owes gets a new window, otherwise the check continues. */
 function revived(transition: Transition, now: Instant): Transition {
   if (transition.state.phase !== "suspended") return transition;
   const isOwing = owingSides(transition.state).length > 0;

@@ -13,8 +13,8 @@ type MoneyInCommand = "saveProof" | "submitIncoming" | "verifyIncoming" | "retur
 type VerdictCommand = `${"verify" | "return"}${Capitalize<StageName>}`;
 
 /**
- * The person who stated a payment must not confirm it (R22). A delayed verdict is refused when the statement is no longer the one that was
- * read, because no second person has seen the new one.
+ * The person who submitted a payment must not verify it (R22). A delayed verdict is refused when the submission is no longer the one that
+ * was read, because no second person has seen the new one.
  */
 export function refusalOfChecker(
   stage: Stage,
@@ -50,7 +50,7 @@ function proofSaved({ state, command, clickedAt }: DecisionInput<"saveProof">, s
   };
 }
 
-/** A closed stage can be used when the agent sees money without a proof, as long as the leg can still take it. */
+/** A closed stage can be submitted when the agent received money without a proof, as long as the leg can still accept it. */
 function isIncomingOpen(state: OfferState, leg: OfferSide, result: "received" | "notReceived"): boolean {
   const { incoming } = state.legs[leg];
   if (incoming.status === "open" || incoming.status === "returned") return true;
@@ -68,7 +68,7 @@ function refusalOfSubmission({ state, command }: DecisionInput<"submitIncoming">
   return leg.rail === "bank" && command.fileIds.length === 0 ? refuse("VALIDATION.REQUIRED", { field: "files" }) : null;
 }
 
-/** Applies a verified receipt to its leg: it pays, or a choice about it opens. */
+/** Applies a verified receipt to its leg: the receipt pays for the leg, or opens a choice. */
 function received(input: DecisionInput<"verifyIncoming">, receipt: Receipt): Transition {
   const { state, command, actor, now } = input;
   const { leg } = command;
@@ -98,7 +98,7 @@ function received(input: DecisionInput<"verifyIncoming">, receipt: Receipt): Tra
 const replaced = (receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] =>
   receipts.map((candidate) => (candidate.id === receipt.id ? receipt : candidate));
 
-/** Not received: the side owes again and gets a whole window, because the agent's check took time of the old one. */
+/** Not received: the side has to pay again and gets a whole window, because the agent's check used time of the old one. */
 function backToMember(
   { state, now }: Pick<DecisionInput<"verifyIncoming">, "state" | "now">,
   leg: OfferSide,

@@ -36,7 +36,7 @@ type MoneyOutCommand =
 
 const canSubmit = ({ status }: Stage): boolean => status === "open" || status === "returned";
 
-/** Evidence of a transfer: a bank's paper, or on chain the transaction itself. */
+/** Requires evidence of a transfer: a bank's document, or on a chain the transaction itself. */
 function refusalOfEvidence(leg: Leg, fileIds: readonly string[], reference?: string): Refusal | null {
   if (reference !== undefined && isBlank(reference)) return refuse("VALIDATION.REQUIRED", { field: "reference" });
   return leg.rail === "bank" && fileIds.length === 0 ? refuse("VALIDATION.REQUIRED", { field: "files" }) : null;
@@ -47,7 +47,7 @@ const legOf = <T extends CommandType>({ state, command }: DecisionInput<T> & { c
 
 const refusalOfHold = ({ beneficiaryHold }: Leg): Refusal | null => (beneficiaryHold ? refuse("OFFER.BENEFICIARY_HOLD") : null);
 
-/** Money that left a held account is verified with a reason, by two managers other than the person who stated it. */
+/** Money that left an account on hold is verified with a reason, by two managers other than the submitter. */
 function refusalOfAccountHold(
   { submittedBy }: Stage,
   { command: { accountHold, reason = "", askedBy }, actor }: Pick<DecisionInput<"verifyOutgoing" | "verifyRefund">, "command" | "actor">,
@@ -71,7 +71,7 @@ function refusalOfMove(leg: Leg, { command: { reason, askedBy }, actor }: Decisi
   return askedBy === personOf(actor) ? refuse("STAGE.SAME_PERSON") : null;
 }
 
-/** A stopped offer is not paid out again: the money goes back to its payer (decision 022). */
+/** A stopped offer is not paid out again: the money is returned to its payer (decision 022). */
 function bounced({ state, command: { leg, reason }, actor, now }: DecisionInput<"reportBounce">): Transition {
   const by = personOf(actor);
   const transition = emit(begin(state), now, { type: "payoutBounced", leg, reason, by });

@@ -8,14 +8,14 @@ import { paymentEnd } from "../windows.ts";
 
 type Input = DecisionInput<"reassignLeg">;
 
-/** Money is on its way to the stopped agent, or a person claims so. A proof that was sent back is such a claim too. */
+/** Money is on its way to the suspended agent, or the member claims so. A declined proof is such a claim too. */
 function isPayInUnderWay({ sides, legs }: OfferState, leg: OfferSide): boolean {
   const { receipts, incoming } = legs[leg];
   const { proof, proofReturned } = sides[leg] ?? {};
   return proof !== undefined || proofReturned !== undefined || receipts.length > 0 || incoming.status !== "closed";
 }
 
-/** One agent never serves both legs, and a stopped agent cannot take a leg over. */
+/** One agent never serves both legs, and a suspended agent cannot take over a leg. */
 function mayTake({ state: { legs }, command: { leg, to, eligible } }: Input): boolean {
   return eligible && to.agentId !== legs[leg].agentId && to.agentId !== legs[otherSide(leg)].agentId;
 }
@@ -28,16 +28,19 @@ function refusalOfReassigning(input: Input): Refusal | null {
   return mayTake(input) ? needsReason(reason) : refuse("OFFER.NO_AGENT");
 }
 
-/** A whole payment window from now, in the hours of the agents who now receive the money. A later end that was promised stays. */
+/**
+ * A whole payment window from now, in the working hours of the agents who now receive the money. A later deadline that was promised does
+ * not change.
+ */
 function endOfPayment({ state, command: { leg, to }, now }: Input): Instant | undefined {
   if (state.phase !== "awaitingPayment") return undefined;
   return Math.max(paymentEnd(withAgent(state, leg, to), now), state.deadline?.dueAt ?? now);
 }
 
 /**
- * Moves a leg of a stopped agent to another agent (design/people §11). During signing, the documents are made and signed again. During
- * payment, the payer gets new requisites and a new end. Refusals: `AGENT.NOT_STOPPED`; `OFFER.PAID_TO_AGENT` once money or a proof refers
- * to the former agent; `OFFER.NO_AGENT` for an agent that cannot take the leg; `VALIDATION.REQUIRED` without a reason.
+ * Moves a leg of a suspended agent to another agent (design/people §11). During signing, the documents are generated and signed again.
+ * During payment, the payer gets new requisites and a new deadline. Refusals: `AGENT.NOT_STOPPED`; `OFFER.PAID_TO_AGENT` once money or a
+ * proof refers to the former agent; `OFFER.NO_AGENT` for an agent that cannot take over the leg; `VALIDATION.REQUIRED` without a reason.
  */
 export const decideReassignment: Decides<"reassignLeg"> = {
   reassignLeg: (input) => {

@@ -64,13 +64,13 @@ const arePaidOut = (state: OfferState): boolean => offerSides.every((side) => st
 const owesNothingBack = (state: OfferState): boolean =>
   offerSides.every((side) => state.legs[side].excess.minor === 0n && !isMismatchOpen(state.legs[side]));
 
-/** False for a leg that was paid in part, because the refund dropped its choice and the choice cannot be opened again. */
+/** False for a leg that was paid in part, because the refund removed its choice, and the choice cannot be opened again. */
 const canResume = (state: OfferState): boolean =>
   haveBothSigned(state) &&
   isUntouched(state) &&
   (state.phase !== "refunding" || offerSides.every((side) => isPaid(state.legs[side]) || state.legs[side].receipts.length === 0));
 
-/** Whether the facts fit each phase. An override moves the offer; it never creates money or signatures. */
+/** Whether the facts of the offer permit each phase. An override moves the offer; it never creates money or signatures. */
 const fits = {
   draft: () => false,
   published: (state) => !isMoneyInMotion(state) && isUntouched(state),
@@ -80,7 +80,7 @@ const fits = {
   verifying: (state) => canResume(state) && owingSides(state).length === 0 && !arePaid(state),
   payingOut: (state) => arePaid(state) && isUntouched(state),
   confirming: (state) => state.phase === "completed" && arePaidOut(state),
-  /** After a payout a refund needs two managers, and an override is the act of one. */
+  /** After a payout a refund requires two managers, and an override is the act of one. */
   refunding: (state) => !isTerminal(state.phase) && refundableSides(state).length > 0 && paidOutSides(state).length === 0,
   completed: (state) => !isTerminal(state.phase) && arePaidOut(state) && owesNothingBack(state),
   refunded: () => false,
@@ -93,7 +93,7 @@ const hasReceipts = (state: OfferState): boolean => offerSides.some((side) => st
 export const reachableByOverride = (state: OfferState, to: Phase): boolean =>
   to !== state.phase && fits[to](state) && !isTransferStated(state);
 
-/** The event that a normal move would emit, so that letters and postings are the same. */
+/** Returns the event that a normal transition would emit, so that letters and postings are the same. */
 function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, reason: string): readonly EventBody[] {
   switch (to) {
     case "published":
@@ -132,7 +132,7 @@ function changeStatus(input: DecisionInput<"changeStatus">): ReturnType<Decides<
   return ok(emitAll(moved, now, naturalEvent(state, to, now, by, reason)));
 }
 
-/** Only an admin reopens an ended offer. This is checked last, because a move that nobody can make is refused for its own reason. */
+/** Only an admin reopens an ended offer. This is checked last, so that a transition closed to everybody is refused for its own reason. */
 const refusalOfReopening = ({ state, actor }: DecisionInput<"changeStatus">): Refusal | null =>
   isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === "admin") ? refuse("AUTH.FORBIDDEN") : null;
 

@@ -4,7 +4,7 @@ import { type OfferSide, type OfferState, offerSides } from "../state.ts";
 
 type SystemCommand = "bankAccountChanged" | "memberBlocked" | "agentSuspended" | "agentResumed";
 
-/** Legs that pay out to this member, or to the recipient of this member as a side. */
+/** Legs that pay out to this member, or to the recipient named by this member as a side. */
 const legsPaying = ({ sides, legs }: OfferState, memberId: string): readonly OfferSide[] =>
   offerSides.filter((leg) => legs[leg].beneficiary?.memberId === memberId || sides[otherSide(leg)]?.memberId === memberId);
 

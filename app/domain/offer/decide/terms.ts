@@ -20,7 +20,7 @@ type TermsCommand =
 const refusedInactive = ({ inactiveReason: reason }: ActingFacts): Refusal =>
   refuse("ERROR.ESCROW.PROFILE.NOT.ACTIVE", reason === undefined ? {} : { reason });
 
-/** Null when this member may make or take an offer now (design/product §6, §14, §18). */
+/** Returns null when this member may publish or accept an offer now (design/product §6, §14, §18). */
 function refusalOfTrading(facts: ActingFacts): Refusal | null {
   const { profileActive, transactionsOpen, missingDocuments, agentsEligible } = facts;
   if (!profileActive) return refusedInactive(facts);
@@ -74,7 +74,7 @@ function refusalOfCommission({ state, command }: DecisionInput<"setNetworkCommis
   return fits ? null : refuse("VALIDATION.AMOUNT", { field: "amount" });
 }
 
-/** Money that an agent holds or has stated goes back by a refund, never by a cancellation. */
+/** Refuses a cancellation when an agent holds or has submitted money, because that money is returned only by a refund. */
 const refusalOfForcing = (state: OfferState): Refusal | null =>
   offerSides.some((side) => state.legs[side].receipts.length > 0) ? refuse("OFFER.REFUND_INSTEAD") : null;
 

@@ -26,7 +26,7 @@ function withReminderSent(state: OfferState, index: number): OfferState {
   return { ...state, deadline: { ...deadline, sentReminders } };
 }
 
-/** Unfinished stages of both legs get the new end. */
+/** Gives unfinished stages of both legs the new deadline. */
 function extendStages(state: OfferState, dueAt: Instant): OfferState {
   return offerSides.reduce(
     (current, side) =>
@@ -39,7 +39,7 @@ function extendStages(state: OfferState, dueAt: Instant): OfferState {
   );
 }
 
-/** Moves the ends of open choices about receipts, because they share the offer's clock. */
+/** Moves the deadlines of open choices about receipts, because they are paused together with the offer's deadline. */
 function moveChoices(state: OfferState, moved: (dueAt: Instant) => Instant): OfferState {
   return offerSides.reduce((current, side) => {
     const { mismatch } = current.legs[side];
@@ -68,7 +68,7 @@ function withAgentHeld(state: OfferState, agentId: string, at: Instant): OfferSt
   return { ...state, hold: { reason: "agentSuspended", since: state.hold?.since ?? at, agentIds } };
 }
 
-/** Removes that agent from the hold. The offer stays held while another agent is stopped. */
+/** Removes that agent from the hold. The offer stays on hold while another agent is suspended. */
 export function withAgentFreed({ hold, ...state }: OfferState, agentId: string | undefined): OfferState {
   const agentIds = hold && agentId !== undefined ? hold.agentIds.filter((id) => id !== agentId) : [];
   return hold && agentIds.length > 0 ? { ...state, hold: { ...hold, agentIds } } : state;

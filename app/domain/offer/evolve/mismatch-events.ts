@@ -37,14 +37,14 @@ function deriveFollowUps(state: OfferState, event: Happened<"mismatchSettled">):
   }
 }
 
-/** Both sides agreed what foreign money is worth in the leg's currency. Whether the receipt counts is decided separately. */
+/** Both sides agreed on the value of foreign money in the leg's currency. Whether the receipt counts is decided separately. */
 function credited(state: OfferState, { leg: side, receiptId, amount }: Happened<"mismatchSettled">): OfferState {
   const leg = state.legs[side];
   const receipts = leg.receipts.map((receipt) => (receipt.id === receiptId ? { ...receipt, credited: amount } : receipt));
   return withLeg(state, side, { receipts, received: add(leg.received, amount) });
 }
 
-/** The receipt pays for the leg after all; the leg is paid when the receipt completes it. */
+/** Counts the receipt for the leg after the choice; the leg is paid when the receipt completes it. */
 function counted(state: OfferState, event: Happened<"mismatchSettled">): OfferState {
   if (!event.counted) return state;
   const leg = state.legs[event.leg];
@@ -59,7 +59,7 @@ const change = (state: OfferState, side: OfferSide, patch: Partial<NonNullable<O
   return mismatch ? withLeg(state, side, { mismatch: { ...mismatch, ...patch } }) : state;
 };
 
-/** When everything already goes back, the excess goes with it and there is no choice. */
+/** When everything is already being returned, the excess is returned with it and there is no choice. */
 function excessRefused(state: OfferState, { leg, carryTo, dueAt }: Happened<"excessRefused">): OfferState {
   const { mismatch } = state.legs[leg];
   if (!mismatch || state.phase === "refunding") return withoutMismatch(state, leg);
@@ -67,7 +67,7 @@ function excessRefused(state: OfferState, { leg, carryTo, dueAt }: Happened<"exc
   return withLeg(state, leg, { mismatch: { ...open, dueAt, refusedBy: carryTo } });
 }
 
-/** The agent looks for the money as after a proof. An existing proof stays. */
+/** The agent checks for the money as after a proof. An existing proof remains. */
 function excessTaken(state: OfferState, { leg, from, at }: Happened<"excessTaken">): OfferState {
   const proven = withSide(state, leg, {
     proof: state.sides[leg]?.proof ?? { at, late: false, fileIds: [], excessOf: from.offerId },

@@ -55,7 +55,7 @@ function submitted(state: OfferState, side: OfferSide, name: StageName, { by, at
   return withLeg(state, side, { [name]: patch });
 }
 
-/** A verified or closed stage has no clock. The people who submitted and verified it stay on it. */
+/** A verified or closed stage has no deadline. Its submitter and verifier remain stored. */
 function decided(stage: Stage, status: "verified" | "closed", by: string, at: Instant): Stage {
   const { dueAt: _due, alarmAt: _alarm, alarms: _alarms, ...rest } = stage;
   return { ...rest, status, verifiedBy: by, verifiedAt: at };
@@ -125,7 +125,7 @@ function outgoingVerified(state: OfferState, side: OfferSide, by: string, at: In
   return openStage(replaceLeg(state, side, { ...leg, paidOut: true }), side, "confirmation", at);
 }
 
-/** A commission that is owed back goes back with the rest of the returned money. */
+/** A commission that is owed back is returned with the rest of the money. */
 function payoutBounced(state: OfferState, side: OfferSide, reason: string, at: Instant): OfferState {
   const { commissionBack: _, ...leg } = openStage(state, side, "outgoing", at, reason).legs[side];
   return replaceLeg(withoutProposal(state), side, { ...leg, paidOut: false, bounced: true, confirmation: closedStage });
@@ -136,10 +136,10 @@ function withoutProposal({ refundProposal: _, ...state }: OfferState): OfferStat
   return state;
 }
 
-/** An event without `awaited` dates from when stopped offers did not wait for arrivals. */
+/** An event without `awaited` dates from a version in which stopped offers did not wait for arrivals. */
 function refundOpened(state: OfferState, { awaited = [], spared = [], at }: Happened<"refundOpened">): OfferState {
   const opened = offerSides.reduce((current, side) => {
-    // An excess that is offered to another offer stays until that offer answers.
+    // An excess that was offered to another offer remains until that offer answers.
     const open = current.legs[side].mismatch?.offered ? current : withoutMismatch(current, side);
     const asked = spared.includes(side) ? withLeg(open, side, { commissionBack: "owed" }) : open;
     const isGivenUp = isArrivalAwaited(asked.legs[side]) && !awaited.includes(side);
@@ -161,7 +161,7 @@ function refundVerified(state: OfferState, event: Happened<"refundVerified">): O
   return state.phase === "refunding" ? withCurrentStages(sent, at) : sent;
 }
 
-/** The same changes as after a full refund, but no refund was made. */
+/** Makes the same changes as a full refund, but no refund was sent. */
 function receiptMoved(state: OfferState, { leg: side, to: movedTo, amount, at }: Happened<"receiptMoved">): OfferState {
   const { refundOf: _, ...leg } = closeStage(state, side, "refund").legs[side];
   const returned = addedIn(leg.returned, amount);

@@ -6,7 +6,7 @@ import { withAgentFreed } from "./clock-events.ts";
 import type { Evolutions } from "./evolution.ts";
 import { newRevision, withoutSignatures } from "./terms-events.ts";
 
-/** Replaces the values that the offer froze of the former agent by those of the new one. Amounts, rate and windows stay as agreed. */
+/** Replaces the frozen values of the former agent by those of the new one. Amounts, rate and windows do not change. */
 function policyWith(policy: Policy, leg: OfferSide, { taxRatio, calendar, countsLateness }: LegTaker): Policy {
   const { uncountedSides = [], ...rest } = policy;
   const uncounted = offerSides.filter((side) => (side === leg ? !countsLateness : uncountedSides.includes(side)));
@@ -18,7 +18,7 @@ function policyWith(policy: Policy, leg: OfferSide, { taxRatio, calendar, counts
   };
 }
 
-/** The state with another agent on the leg and nothing else changed. The new agent's clock is computed from it. */
+/** Returns the state with another agent on the leg and no other change. The new agent's deadline is computed from it. */
 export function withAgent(state: OfferState, leg: OfferSide, to: LegTaker): OfferState {
   const freed = withAgentFreed(state, state.legs[leg].agentId);
   const { agentId, agentAccountId } = to;

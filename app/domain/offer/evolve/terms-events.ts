@@ -33,7 +33,7 @@ export function withoutSignatures(state: OfferState): OfferState {
   return { ...state, sides: { owner: { memberId: owner.memberId }, ...(buyer && { buyer: { memberId: buyer.memberId } }) } };
 }
 
-/** Undoes the facts that do not fit the phase that a manager sets. */
+/** Removes facts that contradict the phase that a manager sets. */
 function fitted(state: OfferState, to: Phase): OfferState {
   if (to === "published") return withoutBuyer(state);
   if (to === "signing") return withoutSignatures(state);

@@ -9,16 +9,16 @@ const stepsOf = ({ state, now }: Scenario) =>
     return `${code} ${who}`;
   });
 
-describe("the steps about money of another currency", () => {
+describe("the steps about money in another currency", () => {
   const requote = { type: "settleMismatch", leg: "owner", choice: "requote", credited: { minor: 103_000n, currency: "EUR" } } as const;
   const foreign = () =>
     scenarios.receives(scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer"), "owner", {
       amount: { minor: 120_000n, currency: "USD" },
     });
-  it("are the payer's choice until a manager names its worth", () => {
+  it("are the payer's choice until a manager quotes its value", () => {
     expect(stepsOf(foreign())).toEqual(["chooseAboutReceipt you", "partnerChooses partner"]);
   });
-  it("are then both sides' consent, each until that side has agreed", () => {
+  it("are then both sides' consent, until each side has agreed", () => {
     const scenario = foreign().does(manager, requote);
     expect(stepsOf(scenario)).toEqual(["agreeAboutReceipt you", "agreeAboutReceipt you"]);
     expect(stepsOf(scenario.does(owner, requote))).toEqual(["partnerChooses partner", "agreeAboutReceipt you"]);

@@ -81,7 +81,7 @@ export type MoneyLineCode = (typeof moneyLineCodes)[number];
 export const doers = ["you", "partner", "bothSides", "agent", "staff", "platform", "nobody"] as const;
 export type Doer = (typeof doers)[number];
 
-/** The promise line: actor, act, deadline and automatic outcome. Codes only; i18n renders the sentence. */
+/** A step: actor, act, deadline and automatic outcome. Codes only; i18n renders the sentence. */
 export interface NextStep {
   readonly code: NextStepCode;
   readonly who: Doer;
@@ -90,9 +90,9 @@ export interface NextStep {
   readonly agentId?: string;
   readonly amount?: Money;
   readonly by?: Instant;
-  /** The clock is stopped because an agent is suspended; `by` moves when the clock goes on. */
+  /** The deadline is paused because an agent is suspended; `by` moves when it continues. */
   readonly isPaused?: true;
-  /** `by` has passed and the automatic outcome has not happened yet: a person is late, or managers have been alerted. */
+  /** `by` has passed and the automatic outcome has not happened yet: a person is late, or managers were alerted. */
   readonly isOverdue?: true;
   /**
    * The agent or a manager is late with this stage: `since` is the first deadline, `lasts` the milliseconds since then, `by` the new
@@ -105,7 +105,7 @@ export interface NextStep {
     /** The instant by which the reader gets a letter about it, once the new deadline has passed. */
     readonly newsBy?: Instant;
   };
-  /** A reason that a person wrote: why a pay-in was not found, why a payout came back. */
+  /** A reason that a person wrote: why a pay-in was not found, why a payout bounced. */
   readonly reason?: string;
   readonly cancelReason?: CancelReason;
   /** Bank reference or transaction hash of a payout on its way. */
@@ -114,5 +114,5 @@ export interface NextStep {
   readonly money: MoneyLineCode;
 }
 
-/** Everything but the money line, which is the same for all steps of one reader. */
+/** Everything except the money line, which is the same for all steps of one reader. */
 export type Step = Omit<NextStep, "money">;

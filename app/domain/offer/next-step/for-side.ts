@@ -50,8 +50,8 @@ function signing(state: OfferState, side: OfferSide): Step {
 }
 
 /**
- * A receipt that waits for the reader's choice comes first, because its clock is running. A receipt that waits for the partner is the step
- * only of a reader who owes nothing; a reader who owes gets the step to pay.
+ * A receipt that waits for the reader's choice comes first, because its deadline is running. A receipt that waits for the partner is shown
+ * only to a reader who owes nothing; a reader who owes gets the step to pay.
  */
 function receiptStep(state: OfferState, side: OfferSide): Step | null {
   const step = choiceOn(state, side, side) ?? choiceOn(state, otherSide(side), side);
@@ -101,14 +101,14 @@ function paying(state: OfferState, side: OfferSide): Step {
 function suspended(state: OfferState, side: OfferSide): Step {
   const otherwise = end(state, "refundOrCancel");
   if (owes(state, side)) return { code: "sendLateProof", who: "you", leg: side, ...otherwise };
-  // Before a manager stopped the offer its deadline had not passed, so a receipt that came since is not late.
+  // When a manager suspended the offer, its deadline had not passed, so a receipt that arrived since is not late.
   if (state.sides[side]?.proof?.late && state.suspendedBy !== "staff")
     return { code: "lateProofWaits", who: "staff", leg: side, ...otherwise };
   const isPartnerLate = state.lateSides.includes(otherSide(side));
   return { code: isPartnerLate ? "partnerLate" : "staffDecides", who: "staff", ...otherwise };
 }
 
-/** The check of the partner's payment is late, and that of the reader's own is in time: both sides wait for the late one. */
+/** The check of the partner's payment is late and the check of the reader's own payment is in time: both sides wait for the late check. */
 const isLateOnlyAcross = ({ legs }: OfferState, side: OfferSide): boolean =>
   (legs[otherSide(side)].incoming.alarms ?? 0) > 0 && (legs[side].incoming.alarms ?? 0) === 0;
 
@@ -117,7 +117,7 @@ function checking(state: OfferState, side: OfferSide): Step {
   return stageStep(state, leg, "incoming", { open: "agentChecks", submitted: "managerConfirmsPayIn" });
 }
 
-/** The other side's leg comes first, because the reader receives it. The reader's own leg comes after. */
+/** The other side's leg comes first, because the reader receives its payout; the reader's own leg comes second. */
 function payingOut(state: OfferState, side: OfferSide): Step {
   const leg = otherSide(side);
   const current = state.legs[leg];
@@ -133,7 +133,7 @@ function payingOut(state: OfferState, side: OfferSide): Step {
 const reasonOf = ({ returnReason }: Stage) => (returnReason === undefined ? {} : { reason: returnReason });
 const payoutStep = (state: OfferState, leg: OfferSide): Step =>
   stageStep(state, leg, "outgoing", { open: "agentPaysOut", submitted: "managerConfirmsPayout" });
-/** A late arrival is caused by the banks, so no agent is named. */
+/** A late arrival is caused by the banks, so the step names no agent. */
 const arrival = (state: OfferState, leg: OfferSide): Step => ({
   ...stageStep(state, leg, "confirmation", { open: "arrivalChecked", submitted: "arrivalChecked" }),
   otherwise: "arrivalLate",
@@ -155,7 +155,7 @@ const excessStep = (state: OfferState, leg: OfferSide): Step => ({
 const ownLegStep = (state: OfferState, side: OfferSide): Step =>
   state.legs[side].paidOut ? arrival(state, side) : { ...payoutStep(state, side), amount: payoutOf(state.legs[side]) };
 
-/** The reader's own money first, then the partner's. At the end only a payout from before the stop is awaited. */
+/** The reader's own money first, then the partner's. At the end only the arrival of a payout from before the stop is awaited. */
 function returning(state: OfferState, side: OfferSide): Step {
   const isWaiting = (of: OfferSide) => isUnfinished(state.legs[of].refund) || isUnfinished(state.legs[of].incoming);
   const leg = [side, otherSide(side)].find(isWaiting);

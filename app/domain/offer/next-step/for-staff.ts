@@ -11,7 +11,7 @@ const stageCodes = {
 
 const codesOf = ({ legs }: OfferState, leg: OfferSide, name: StageName) => (name === "refund" ? refundCodes(legs[leg]) : stageCodes[name]);
 
-/** The reader: a role, and the person where that makes a difference. */
+/** The reader: a role, and the person's id where it matters. */
 interface StaffReader {
   readonly as: "agent" | "staff";
   readonly userId?: string;

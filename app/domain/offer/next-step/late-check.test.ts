@@ -8,13 +8,13 @@ const { state, now } = offerSides.reduce(proves, awaiting());
 
 const alarmsOf = (alarms: number | undefined) => (alarms === undefined ? {} : { alarms });
 
-/** The leg whose check the owner's page shows. `alarms`: how often the check of each payment was reported as late. */
+/** Returns the leg whose check the owner's page shows. `alarms`: how often the check of each payment was reported as late. */
 function legShown(alarms: Partial<Record<OfferSide, number>>): OfferSide | undefined {
   const legOf = (side: OfferSide) => ({ ...state.legs[side], incoming: { ...state.legs[side].incoming, ...alarmsOf(alarms[side]) } });
   return nextStep({ ...state, legs: { owner: legOf("owner"), buyer: legOf("buyer") } }, owner, now).leg;
 }
 
-test("shows the reader the check of the own payment, or of the partner's when only that one is late", () => {
+test("shows readers the check of their own payment, or the partner's when only that one is late", () => {
   expect(legShown({})).toBe("owner");
   expect(legShown({ owner: 1 })).toBe("owner");
   expect(legShown({ owner: 1, buyer: 1 })).toBe("owner");

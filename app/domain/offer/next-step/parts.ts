@@ -2,13 +2,13 @@ import { isBounceReturned } from "../facts.ts";
 import type { Leg, Mismatch, OfferSide, OfferState, StageName } from "../state.ts";
 import type { NextStepCode, OtherwiseCode, Step } from "./codes.ts";
 
-/** The offer's deadline with its automatic outcome; empty without a clock. */
+/** The offer's deadline with its automatic outcome; empty without a deadline. */
 export function end({ deadline }: OfferState, otherwise: OtherwiseCode): Pick<Step, "by" | "otherwise" | "isPaused"> {
   if (!deadline) return {};
   return { by: deadline.dueAt, otherwise, ...(deadline.pausedAt !== undefined && { isPaused: true as const }) };
 }
 
-/** The step of a stage: the agent acts until it is submitted, a manager from then on. Late stages alert managers and decide nothing. */
+/** The step of a stage: the agent acts until it is submitted, then a manager. Late stages alert managers and decide nothing. */
 export function stageStep(
   { legs }: OfferState,
   leg: OfferSide,
@@ -27,7 +27,7 @@ export function stageStep(
   };
 }
 
-/** Codes of an agent's refund. Money that a bank sent back has its own code. */
+/** Codes of an agent's refund. Money from a bounced payout has its own code. */
 export const refundCodes = (leg: Leg) =>
   ({ open: isBounceReturned(leg) ? "bounceReturns" : "agentReturns", submitted: "managerConfirmsReturn" }) as const;
 

@@ -29,7 +29,7 @@ export const moderator: Actor = { kind: "manager", userId: "mikhail", role: "mod
 export const admin: Actor = { kind: "manager", userId: "anna", role: "admin" };
 export const system: Actor = { kind: "system" };
 export const clock: Actor = { kind: "clock" };
-/** Staff of the agent that takes the leg's money. */
+/** Staff of the agent that receives the leg's money. */
 export const agentOf: Readonly<Record<OfferSide, Actor>> = { owner: west, buyer: east };
 export const memberOf: Readonly<Record<OfferSide, Actor>> = { owner, buyer };
 
@@ -40,7 +40,7 @@ export const account = (memberId: string, accountId = `account-${memberId}`): Be
   accountId,
 });
 
-/** An agent that takes a leg over, with Moscow's working hours. */
+/** An agent that takes over a leg, with Moscow's working hours. */
 export const taker = (agentId: string): LegTaker => ({
   agentId,
   agentAccountId: agentId.replace("agent-", "agent-account-"),
@@ -133,7 +133,7 @@ export class Scenario {
     return this.does(clock, { type: "tick" });
   }
 
-  /** Moves the clock to the next instant at which something is due. */
+  /** Advances the time to the next instant at which something is due. */
   wake(): this {
     const wake = nextWake(this.state);
     if (wake === null) throw new Error(`Nothing is due in ${this.state.phase}.`);

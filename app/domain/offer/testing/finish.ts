@@ -45,7 +45,7 @@ function changes(state: OfferState, command: Command, actor: Actor, now: Instant
   return decision.ok && decision.value.events.length > 0;
 }
 
-/** Moves the clock when no command is possible. */
+/** Moves the clock forward when no command is possible. */
 function wait({ state, now }: Moment): Moment | null {
   const wake = nextWake(state);
   if (wake === null) return null;
@@ -54,7 +54,7 @@ function wait({ state, now }: Moment): Moment | null {
   return decision.ok ? { state: decision.value.state, now: due } : null;
 }
 
-/** The number of steps in which cooperative people and the clock end the offer; null when they cannot. */
+/** The number of steps in which cooperative people and the clock can end the offer; null when they cannot. */
 export function stepsToEnd(from: OfferState, now: Instant, limit = 80): number | null {
   let moment: Moment = { state: from, now };
   for (let step = 0; step <= limit; step += 1) {

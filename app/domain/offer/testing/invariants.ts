@@ -42,7 +42,9 @@ function moneyRules(state: OfferState): readonly string[] {
   ];
 }
 
-/** Two managers sent the other leg back although this leg was paid out, and this leg's payer gets the commission back. */
+/**
+ * Returns whether two managers refunded the other leg although this leg was paid out, so that this leg's payer gets the commission back.
+ */
 const isSpared = ({ commissionBack, commission }: Leg) => commissionBack !== undefined || commission.minor === 0n;
 
 function stageRules({ legs, phase }: OfferState): readonly string[] {

@@ -99,7 +99,7 @@ const filesOf = (dice: Dice) => (dice.chance(95) ? people.files : []);
 const reasonOf = (dice: Dice) => (dice.chance(95) ? "because" : " ");
 const person = (actor: Actor) => ("userId" in actor ? actor.userId : "nobody");
 
-/** The fields that a page sends with a verdict. Draws no number from the dice, so that known seeds keep their scenarios. */
+/** The fields that a page sends with a verdict. Draws no random number, so that known seeds keep their scenarios. */
 const reading = ({ legs }: OfferState, leg: OfferSide, stage: StageName) => ({ leg, submittedAt: legs[leg][stage].submittedAt });
 
 function later(state: OfferState, now: Instant, dice: Dice): Instant {

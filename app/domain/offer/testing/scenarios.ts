@@ -56,7 +56,7 @@ export const states = (scenario: Scenario, leg: OfferSide, patch: Partial<Receiv
     receipt: receipt(scenario.state, leg, patch),
   });
 
-/** The agent states a receipt and a manager verifies it. */
+/** The agent submits a receipt and a manager verifies it. */
 export const receives = (scenario: Scenario, leg: OfferSide, patch: Partial<ReceivedMoney> = {}): Scenario =>
   states(scenario, leg, patch).does(manager, { type: "verifyIncoming", leg });
 
@@ -112,7 +112,7 @@ export function stoppedAfterPayout(choices?: OfferChoices): Scenario {
 export const confirmingWithExcess = (choices?: OfferChoices): Scenario =>
   offerSides.reduce(paysOut, receives(overpaidAndProven(choices), "buyer"));
 
-/** Lets the clock run until the phase changes. */
+/** Moves the clock forward until the phase changes. */
 export const untilPhaseLeaves = (scenario: Scenario) => {
   const { phase } = scenario.state;
   for (let wakes = 0; scenario.state.phase === phase; wakes += 1) {

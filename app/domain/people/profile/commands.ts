@@ -2,7 +2,7 @@
 export const caseKinds = ["initial", "edit", "bank", "documents"] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Commands that change a profile's status. The facts for a guard come with the command, read in its transaction. */
+/** Commands that change a profile's status. The facts for a guard are part of the command and were read in its transaction. */
 export type ProfileCommand =
   | { readonly type: "verifyEmail" }
   | { readonly type: "verifyExport"; readonly isSourceActive: boolean }

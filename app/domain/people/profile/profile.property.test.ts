@@ -38,7 +38,7 @@ function play(status: ProfileStatus, sequence: readonly ProfileCommand[], look: 
   }
 }
 
-it("keeps a case open for every status that waits for a moderator, and none before moderation", () => {
+it("keeps a case open in every status that waits for a moderator, and none before moderation", () => {
   fc.assert(
     fc.property(runs, ([status, sequence]) =>
       play(status, sequence, (_, after) => {
@@ -53,7 +53,7 @@ it("keeps a case open for every status that waits for a moderator, and none befo
   );
 });
 
-it("never stores a passing status as the previous one, and stores every other one that was left", () => {
+it("stores every status that was left as the previous one, except transitional ones", () => {
   fc.assert(
     fc.property(runs, ([status, sequence]) =>
       play(status, sequence, (before, after) => {
@@ -76,7 +76,7 @@ it("never becomes active without a moderator, except as a copy of an active prof
   );
 });
 
-it("refuses every pair that the table does not list, with any facts", () => {
+it("refuses every pair that the table does not list, whatever the facts are", () => {
   for (const status of allStatuses) {
     for (const type of types) {
       const state: ProfileState = { status, previousStatus: null, cases: [] };

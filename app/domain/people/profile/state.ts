@@ -47,7 +47,7 @@ export function kindOfStatus(status: ProfileStatus): CaseKind | null {
   return found === undefined ? null : (found[0] as CaseKind);
 }
 
-/** The status of a profile by its open cases, so that nested requests lose nothing (design/people §3). */
+/** The status of a profile according to its open cases, so that nested requests are not lost (design/people §3). */
 export function returnStatus(state: ProfileState): ProfileStatus {
   const order = ["documents", "bank", "initial", "edit"] as const;
   const kind = order.find((candidate) => caseOf(state, candidate));

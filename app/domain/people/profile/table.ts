@@ -1,7 +1,7 @@
 import type { ProfileStatus } from "../principal.ts";
 import type { CaseKind, ProfileCommandType } from "./commands.ts";
 
-/** The result of a move: a status, the status in which the case was opened, or the status by the remaining cases. */
+/** The result of a transition: a status, the status in which the case was opened, or the status according to the remaining cases. */
 export type Target = ProfileStatus | "origin" | "return";
 
 export interface Move {
@@ -11,7 +11,7 @@ export interface Move {
   readonly to: Target;
   readonly opens?: CaseKind;
   readonly closes?: CaseKind;
-  /** The fate of submitted values: they go live, stay in the form, or are dropped. */
+  /** Fate of the submitted values: they become approved, stay in the form, or are dropped. */
   readonly values?: "promote" | "promoteUnremarked" | "keep" | "drop";
   /** The notification to the member. */
   readonly tells?: "success" | "remarks" | "bankModeration" | "documentsRequested" | "editReceived";
@@ -19,7 +19,7 @@ export interface Move {
 
 const beforeModeration = ["emailVerified", "onInitialModerationPartial"] as const;
 
-/** Every move of a profile's status (design/people §3). All others are refused with `PROFILE.WRONG_STATUS`. */
+/** Every transition of a profile's status (design/people §3). All others are refused with `PROFILE.WRONG_STATUS`. */
 export const profileMoves: readonly Move[] = [
   { command: "verifyEmail", by: "link", from: ["emailNotVerified"], to: "emailVerified" },
   { command: "verifyExport", by: "link", from: ["exportedEmailNotVerified"], to: "emailVerified" },
@@ -66,6 +66,6 @@ export const profileMoves: readonly Move[] = [
   { command: "release", by: "moderator", from: ["onDocumentsRequest"], to: "return", closes: "documents", tells: "success" },
 ];
 
-/** The move of a command from a status; undefined when there is none. */
+/** The transition of a command from a status; undefined when there is none. */
 export const moveOf = (command: ProfileCommandType, status: ProfileStatus): Move | undefined =>
   profileMoves.find((move) => move.command === command && move.from.includes(status));

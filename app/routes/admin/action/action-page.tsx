@@ -32,7 +32,7 @@ export interface StaffActionView {
   /** True when a second manager has to agree. */
   readonly asksConsent: boolean;
   readonly deadline: { readonly kind: DeadlineKind; readonly dueAt: Instant } | null;
-  /** The choice whose consequences are shown beside the form. */
+  /** The form's choice whose consequences the page shows. */
   readonly shown: string;
   /** Typed before the consequences of the choice were shown. */
   readonly reason: string;
@@ -45,7 +45,7 @@ interface ActionPageProps {
   readonly reply: FormReply | undefined;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Shown in place of the consequences while nothing is chosen. */
+  /** Shown instead of the consequences while nothing is chosen. */
   readonly unchosen?: string;
   readonly isSilent?: boolean;
   readonly children: ReactNode;

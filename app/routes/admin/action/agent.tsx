@@ -29,7 +29,7 @@ const legsOf = (state: OfferState) => offerSides.filter((side) => isAgentSuspend
 const chosenLeg = (state: OfferState, wanted: string | null) =>
   legsOf(state).find((side) => side === wanted) ?? legsOf(state)[0] ?? "owner";
 
-/** The payer's sum and the tax on the commission, before and after. */
+/** The payer's amount and the tax on the commission, before and after the change. */
 function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: TakerChoice | undefined) {
   const { payIn, commission } = legs[leg];
   const after = chosen && shareOf(commission, chosen.taker.taxRatio);
@@ -44,7 +44,7 @@ function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: Tak
 const commandOf = (leg: OfferSide, { taker }: TakerChoice) =>
   ({ type: "reassignLeg", leg, to: taker, eligible: true, reason: unwrittenReason }) as const;
 
-/** The reason why no other agent can take the leg; null when one can. */
+/** The reason why no other agent can take over the leg; null when one can. */
 function refusalOf({ principal, now }: ServiceContext, state: OfferState, leg: OfferSide, [first]: readonly TakerChoice[]) {
   const actor = actorFor(principal);
   if (actor === null || first === undefined) return null;
@@ -121,7 +121,7 @@ function Choice({ view, reply }: { view: View; reply: Route.ComponentProps["acti
   );
 }
 
-/** The reason why the leg cannot be moved: its agent is active, the leg was paid already, or no other agent takes its currency. */
+/** Explains why the leg cannot be moved: its agent is active, the leg was already paid, or no other agent accepts its currency. */
 function NoChoice({ view: { id, legs, refusal } }: { view: View }) {
   const t = useText();
   if (legs.length === 0)

@@ -121,7 +121,7 @@ function Choice({ view, reply }: { view: View; reply: Route.ComponentProps["acti
   );
 }
 
-/** `/admin-transactions/:offerId/arrival/:leg`: gives a transfer that was counted for the wrong deal to the one that it pays for. */
+/** `/admin-transactions/:offerId/arrival/:leg`: moves a transfer that was counted for the wrong deal to the deal for which it pays. */
 export default function ArrivalPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, humanId, phase, arrivals, gains } = loaderData;

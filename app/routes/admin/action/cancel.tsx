@@ -36,7 +36,7 @@ export const shouldRevalidate = () => true;
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { foreseen, id } = loaderData;
-  // Keep the typed values, whatever has happened to the deal.
+  // Keeps the typed values even if the deal has changed meanwhile.
   const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
   const refusal = foreseen?.ok === false && !isBegun ? foreseen : null;
   const isRefundable = refusal?.code === "OFFER.REFUND_INSTEAD";

@@ -23,7 +23,7 @@ export default function ExtendDeadline({ loaderData, actionData }: Route.Compone
   const language = useLanguage();
   const zone = useTimeZone();
   const { foreseen, id, deadline, until, timeZone, tells, note } = loaderData;
-  // Keep the typed values, whatever has happened to the deal.
+  // Keeps the typed values even if the deal has changed meanwhile.
   const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
   const lead = deadline
     ? t("staffAction.deadline.lead", {

@@ -11,13 +11,15 @@ import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 
 const chosenOf = (until: string, tells: boolean, note: string) => ({ until, ...(tells && { tells: "on" }), ...(note !== "" && { note }) });
 
-/** Reads the message to the members from the address. They get one unless the form was sent with an empty box. */
+/** Reads the message to the members from the address. The members get a letter unless the form was sent with an unticked box. */
 function toldOf(searchParams: URLSearchParams): { readonly tells: boolean; readonly note: string } {
   const note = noteForMembers.safeParse(searchParams.get("note") ?? "");
   return { tells: !searchParams.has("until") || searchParams.get("tells") === "on", note: note.success ? note.data : "" };
 }
 
-/** The page that moves a deadline, with the message to the members for the typed end and note, or for the proposed ones. */
+/**
+ * Returns the data of the page that moves a deadline: the message to the members for the typed deadline and note, or for the proposed ones.
+ */
 export async function readLaterEnd(asked: Asked) {
   const { principal, now } = requireManager(asked);
   const { timeZone } = principal;
@@ -33,7 +35,7 @@ export async function readLaterEnd(asked: Asked) {
   return { ...view, timeZone, until: localInput(endOf(state), timeZone), tells, note };
 }
 
-/** Shows the end and the message if the page did not, else moves the deadline. */
+/** Shows the new deadline and the message first if the page did not show them yet, otherwise extends the deadline. */
 export async function answerLaterEnd(asked: Asked) {
   const ctx = requireManager(asked);
   const submission = await readSubmission(asked.request, laterEndForm);

@@ -15,10 +15,10 @@ import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 /** An instant as a `datetime-local` input writes it, in the local time of the zone. */
 export const localInput = (at: Instant, timeZone: string): string => new Date(wallAt(timeZone, at)).toISOString().slice(0, 16);
 
-/** The other agent may be closed when the first opens, so the search is repeated this many times at most. */
+/** Maximum number of repetitions of the search, because the second agent may be closed when the first one opens. */
 const opensAtMost = 14;
 
-/** Proposes an end a day after the present one, on a whole quarter of an hour, and not while an agent is closed. */
+/** Proposes a deadline a day after the current one, on a whole quarter of an hour, and not while an agent is closed. */
 export function proposedEnd(state: OfferState, now: Instant): Instant {
   const day = Math.max(now, state.deadline?.dueAt ?? now) + hours(24);
   let end = Math.ceil(day / minutes(15)) * minutes(15);
@@ -26,7 +26,7 @@ export function proposedEnd(state: OfferState, now: Instant): Instant {
   return end;
 }
 
-/** The page that resumes a deal with a new end, with the consequences of the end in the address or of a proposed one. */
+/** Returns the data of the page that resumes a deal: the consequences of the deadline in the address, or of a proposed one. */
 export async function readNewEnd(asked: Asked) {
   const { principal, now } = requireManager(asked);
   const { timeZone } = principal;

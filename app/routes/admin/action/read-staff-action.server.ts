@@ -19,7 +19,8 @@ interface Read extends Pick<ActPreview, "state" | "acts"> {
 }
 
 /**
- * Runs the guards, then reads the offer with the consequences of the action, which are calculated without storing anything (design/screens §15). `chosen` are the fields of the address that change the consequences.
+ * Runs the guards, then reads the offer with the consequences of the action, which are computed without storing anything (design/screens
+ * §15). `chosen` are the fields of the address that change the consequences.
  */
 export async function readStaffAction(
   asked: Asked,

@@ -16,10 +16,10 @@ interface ReasonFormProps {
   readonly reply: FormReply | undefined;
   readonly submit: string;
   readonly isDangerous?: boolean;
-  /** The deal no longer allows the action: the typed values stay readable, and there is no button. */
+  /** True when the deal no longer permits the action: the typed values remain readable, and there is no button. */
   readonly isOver?: boolean;
   readonly hasNoReason?: boolean;
-  /** Names of the fields that change the consequences: a change shows them at once. */
+  /** Names of the fields that affect the consequences: a change of such a field reloads the preview at once. */
   readonly deciding?: readonly string[];
   /** Names the readers of the reason, if they are not the default ones. */
   readonly reasonHint?: string;
@@ -28,7 +28,7 @@ interface ReasonFormProps {
   readonly defaultValue?: Parameters<typeof ActionForm>[0]["defaultValue"];
 }
 
-/** Puts the choice into the address, so that the server shows its consequences; other typed values stay. */
+/** Writes the choice into the address, so that the server renders its consequences; other typed values remain. */
 function useForesight(deciding: readonly string[]): (event: ChangeEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   return ({ target }) => {

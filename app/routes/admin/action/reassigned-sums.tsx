@@ -10,7 +10,7 @@ export interface SumsOfLeg {
   readonly isSigning: boolean;
 }
 
-/** The sums that change with the agent, and the sides' next steps. */
+/** The amounts that change with the agent, and the next steps of both sides. */
 export function ReassignedSums({ sums: { payIn, commission, tax, isSigning } }: { readonly sums: SumsOfLeg }) {
   const [t, language] = [useText(), useLanguage()];
   const isSame = tax.after === null || tax.after.minor === tax.before.minor;

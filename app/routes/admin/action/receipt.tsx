@@ -64,7 +64,7 @@ export async function loader(asked: Route.LoaderArgs) {
     () => (answer === null ? {} : chosenOf(choice, credited)),
   );
   const open = staffMismatchOf(state, leg, acts);
-  // No decision is possible while another deal is being asked to take the excess.
+  // No decision is possible while the excess is offered to another deal.
   const mismatch = open?.isOffered ? null : open;
   const carryTargets = mismatch?.choices.includes("carryExcess") ? await listCarryTargets(state, leg) : [];
   return { ...view, leg, choice, credited, mismatch, carryTargets, currency: state.legs[leg].payIn.currency };

@@ -38,7 +38,7 @@ export const shouldRevalidate = () => true;
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { foreseen, id } = loaderData;
-  // Keep the typed values, whatever has happened to the deal.
+  // Keeps the typed values even if the deal has changed meanwhile.
   const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
   return (
     <ActionPage view={loaderData} reply={actionData} title={t("staffAction.refund.title")} lead={t("staffAction.refund.lead")}>

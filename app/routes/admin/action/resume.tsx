@@ -22,7 +22,7 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
   const t = useText();
   const language = useLanguage();
   const { foreseen, id, until, timeZone, movedTo } = loaderData;
-  // Keep the typed values, whatever has happened to the deal.
+  // Keeps the typed values even if the deal has changed meanwhile.
   const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
   const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !isBegun ? foreseen : null;
   return (

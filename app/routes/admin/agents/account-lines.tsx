@@ -20,7 +20,7 @@ interface AccountLinesProps {
   readonly shares: readonly BookShare[];
   readonly commandId: string;
   readonly isEditable: boolean;
-  /** The change of an account's use that the page asks to confirm or reports as saved, read from the address. */
+  /** The change of an account's use, from the address, which the page asks to confirm or reports as saved. */
   readonly change: ReturnType<typeof readAccountUse>;
   readonly reply: FormReply | undefined;
 }

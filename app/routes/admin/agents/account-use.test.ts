@@ -7,7 +7,7 @@ const account = (use: "main" | "reserve" | "closed", openOffers: number) => ({
   openOffers,
 });
 
-test("a change that takes an account from open deals or the next ones needs a confirmation, other changes do not", () => {
+test("requires a confirmation when a change removes an account from open deals or new ones, and not for other changes", () => {
   expect(costOfUse(account("main", 19), "closed")).toEqual({ leavesGap: true, isAsked: true });
   expect(costOfUse(account("main", 0), "reserve")).toEqual({ leavesGap: true, isAsked: true });
   expect(costOfUse(account("reserve", 1), "closed")).toEqual({ leavesGap: false, isAsked: true });

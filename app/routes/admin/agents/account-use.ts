@@ -8,7 +8,7 @@ export const currentUse = ({ isActive, isMainReceiving }: Pick<AccountLine, "isA
 export const accountName = ({ currency, network, last4 }: Pick<AccountLine, "currency" | "network" | "last4">): string =>
   [currency, ...(network ? [network] : []), `··${last4}`].join(" ");
 
-/** The loss for deals when an account's use changes: open deals lose their account, new ones their only main account. */
+/** The effect of a changed account use on deals: open deals lose their account, or new ones their only main account. */
 export function costOfUse(account: Pick<AccountLine, "isActive" | "isMainReceiving" | "openOffers">, use: AccountUse) {
   const before = currentUse(account);
   const leavesGap = before === "main" && use !== "main";

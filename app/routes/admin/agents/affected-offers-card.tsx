@@ -5,7 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 
 interface AffectedOffers {
-  /** Open offers of the agent, thirty at most. */
+  /** Open offers of the agent, at most thirty. */
   readonly offers: readonly { readonly id: string; readonly humanId: string }[];
   /** The number of all open offers. */
   readonly count: number;

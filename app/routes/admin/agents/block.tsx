@@ -44,7 +44,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin/agents/{agentName}/block`: closing an agent for good, or opening a closed one, with the password (specification §5). */
+/** `/admin/agents/{agentName}/block`: closing an agent permanently, or opening a closed one, with the password (specification §5). */
 export default function Block({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
@@ -73,7 +73,7 @@ export default function Block({ loaderData, actionData }: Route.ComponentProps) 
           </Alert>
         ) : null}
         <AffectedOffersCard agentName={name} touch={touch} />
-        {/* A late press shows its refusal and the typed values. */}
+        {/* A submission that came too late shows its refusal and the typed values. */}
         {isHindered && !actionData ? null : (
           <Card>
             <ActionForm id="block" hasPassword intent={act} reply={actionData} commandId={commandId} className="grid gap-4">

@@ -15,7 +15,7 @@ export async function requireAgent(ctx: ServiceContext, agentName: string): Prom
   return agent.ok ? agent.value : notFound();
 }
 
-/** The agent of an address for people who may change it; 404 for all others. */
+/** The agent in the address, for people who may change it; 404 for all others. */
 export async function requireEditedAgent(ctx: ServiceContext, agentName: string): Promise<AgentPage> {
   const agent = await requireAgent(ctx, agentName);
   return agent.isEditable ? agent : notFound();

@@ -4,7 +4,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { SchedulePage } from "#services/agent/read-schedule.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
 
-/** Running stages that today's hours would give more time; their deadline is moved by a manager, never shortened. */
+/** Running stages that would get more time with today's hours; a manager may extend their deadline, which is never shortened. */
 export function MovedTable({ moved, timeZone }: Pick<SchedulePage, "moved" | "timeZone">) {
   const t = useText();
   const language = useLanguage();

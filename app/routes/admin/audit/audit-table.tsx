@@ -58,7 +58,7 @@ function keyNameOf({ diff }: NamedAuditLine): string | null {
   return typeof keyName === "string" && typeof key === "string" ? keyName : null;
 }
 
-/** The person's name as a link, with the key that acted for them; the id of a person who has given no name yet. */
+/** The person's name as a link, with the key that acted for them; the person's id while they have given no name. */
 function Doer({ row }: { row: AuditRow }) {
   const t = useText();
   const { actorId, actorName, actorKind } = row;

@@ -13,7 +13,9 @@ const isSameVisit = (one: Line, other: Line): boolean =>
   one.subject !== null &&
   other.subject?.pageId === one.subject.pageId;
 
-/** Combines the reads of one person's data in one visit into one row, the newest, with the others; all other entries stay separate. */
+/**
+ * Folds the reads of one person's data during one visit into one row, the newest, with the others inside; all other entries stay separate.
+ */
 export function foldReads<Row extends Line>(rows: readonly Row[]): readonly (Row & { readonly others: readonly Row[] })[] {
   const visits: Row[][] = [];
   for (const row of rows) {

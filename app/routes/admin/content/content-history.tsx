@@ -43,7 +43,7 @@ export function History({ kind, item, versions }: HistoryProps) {
   );
 }
 
-/** Renders the typed text as readers would see it; nothing is stored. */
+/** Renders the typed texts for a preview; nothing is stored. */
 export function Shown({ texts }: { texts: NonNullable<Editing["item"]>["texts"] }) {
   const t = useText();
   return (

@@ -10,11 +10,14 @@ interface DueProps {
   readonly at: Instant;
   /** The working time of an agent's stage; null for other deadlines. */
   readonly sla: Sla | null;
-  /** True when somebody else has to act: the colour stays neutral while time is left. */
+  /** True when another person has to act: the colour stays neutral until the deadline. */
   readonly isTheirs?: boolean;
 }
 
-/** A deadline in a table. An agent's deadline counts working time, as on the payment's page; all others count calendar time (design/look §5). */
+/**
+ * A deadline in a table. An agent's deadline counts working time, as on the payment's page; all others count calendar time (design/look
+ * §5).
+ */
 export function Due({ at, sla, isTheirs }: DueProps) {
   return sla ? <SlaLines sla={sla} {...(isTheirs && { isTheirs })} /> : <PlainDue at={at} {...(isTheirs && { isTheirs })} />;
 }

@@ -51,7 +51,7 @@ const reachedKey = (reached: string) => `offerList.steps.${steps.find((step) => 
 /** The number of all waiting tasks. */
 const allOf = ({ counts: { verify, decide, late } }: Waiting) => verify + decide + late;
 
-/** Views as tabs, then one GET form. It is submitted by its button, so that the list does not change while a person is choosing. */
+/** Views as tabs, then one GET form with a button, so that the list does not change while a person is choosing. */
 export function ListFilter({ filter, waiting, page, corridors, isManager, counts }: ListFilterProps) {
   const t = useText();
   const language = useLanguage();

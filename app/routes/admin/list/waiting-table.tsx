@@ -50,7 +50,7 @@ function Who({ item }: { item: WaitingItem }) {
   return who ? <span className="text-caption text-muted">{who}</span> : null;
 }
 
-/** The waiting time; less than an hour is not given in minutes. */
+/** The waiting time; less than an hour is shown without minutes. */
 function Waits({ since }: { since: Instant }) {
   const t = useText();
   const language = useLanguage();

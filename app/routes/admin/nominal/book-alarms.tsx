@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 
 const dayText = (day: string): string => day.split("-").reverse().join(".");
 
-/** Alarms of the book besides its sums: a day without a statement, money for finished deals, held payouts. */
+/** Alarms of the book in addition to its balances: a day without a statement, money for finished deals, held payouts. */
 export function BookAlarms({ alarms: { missingDay, ended }, openDay }: { alarms: Alarms; openDay: string | null }) {
   const t = useText();
   const language = useLanguage();

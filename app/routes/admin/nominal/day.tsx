@@ -38,7 +38,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return done.ok ? redirect(href("/admin/ru-nominal-payments/day/:date", { date: params.date }) + search, 303) : submission.refuse(done);
 }
 
-/** Whether the day is closed, can be closed, or the obstacle. */
+/** Shows whether the day is closed or can be closed, or why it cannot be. */
 function Verdict({ day }: { day: BookDay }) {
   const t = useText();
   const language = useLanguage();

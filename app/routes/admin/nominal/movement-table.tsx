@@ -16,7 +16,7 @@ interface MovementTableProps {
 
 const states = ["unknown", "matched", "returning", "returned", "bounced", "verified"] as const;
 
-/** Marks movements without a line of a statement as entered by hand. */
+/** Labels movements without a statement line as entered by hand. */
 function Kind({ kind }: Pick<Movement, "kind">) {
   const t = useText();
   if (kind !== "receipt") return t(`nominal.kinds.${kind}`);
@@ -32,7 +32,7 @@ function Kind({ kind }: Pick<Movement, "kind">) {
 /** Movements of a nominal account by the bank's days. A day links to its balances, a deal's number to the deal. */
 export function MovementTable({ rows, accountId, closedDays = [] }: MovementTableProps) {
   const t = useText();
-  // A column whose rows are all equal is left out.
+  // A column with equal values in all rows is omitted.
   const hasReferences = rows.some(({ reference }) => reference !== null);
   const hasStates = rows.some(({ state }) => state !== "verified");
   const newDays = new Set(rows.filter(({ day }, index) => rows[index - 1]?.day !== day));

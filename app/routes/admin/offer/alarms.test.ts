@@ -5,7 +5,7 @@ type Stage = Parameters<typeof alarmsOf>[0]["legs"][number]["stages"][number];
 const read = (...stages: Stage[]) =>
   alarmsOf({ phase: "payingOut", attention: ["stageLate", "beneficiaryHold"], legs: stages.map((stage) => ({ stages: [stage] })) });
 
-test("the check is late once the late agents have submitted; the agent is late while a late stage is open", () => {
+test("shows the check as late once the late agents have submitted, and the agent as late while a late stage is open", () => {
   const handedIn: Stage = { status: "submitted", isLate: true };
   expect(read(handedIn, handedIn)).toEqual(["checkLate", "beneficiaryHold"]);
   expect(read(handedIn, { status: "open", isLate: true })).toEqual(["stageLate", "beneficiaryHold"]);
@@ -14,6 +14,6 @@ test("the check is late once the late agents have submitted; the agent is late w
   expect(read({ status: "open", isLate: false })).toEqual(["stageLate", "beneficiaryHold"]);
 });
 
-test("an alarm that the phase shows already is not repeated", () => {
+test("does not repeat an alarm that the phase already shows", () => {
   expect(alarmsOf({ phase: "suspended", attention: ["suspended", "lateMoney"], legs: [] })).toEqual(["lateMoney"]);
 });

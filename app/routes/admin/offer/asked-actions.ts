@@ -15,7 +15,7 @@ export const actionPages = {
 
 const answers: readonly StaffActionName[] = ["resume", "refund", "forceCancel"];
 
-/** The actions that the sentence about the next step asks a manager for. Each is shown there and nowhere else on the page. */
+/** The actions that the sentence about the next step requests from a manager. Each is shown there and nowhere else on the page. */
 export function askedActions({ steps, actions }: Pick<StaffOfferView, "steps" | "actions">): readonly StaffAction[] {
   const code = steps.staff?.code;
   if (code === "consentToRefund") return actions.filter(({ action, refusal }) => refusal === null && action === "consentRefund");

@@ -14,7 +14,7 @@ import { verifierBase } from "../../agent/verifier-base.ts";
 import { Consequences } from "../consequences.tsx";
 import { useSides } from "../side-names.ts";
 
-/** The address of the payment's page, the only place where it is compared and verified. */
+/** The address of the payment's page, where the payment is compared and verified. */
 function usePaymentPage(payment: PaymentView): string {
   return paymentPath(verifierBase(useViewer()?.role, payment.agent.name), { ...payment, stage: payment.stageName });
 }
@@ -103,7 +103,10 @@ interface CheckRowsProps extends Pick<RowProps, "agents"> {
   readonly isQuiet: boolean;
 }
 
-/** Statements of agents that wait for a verdict, each with its deadline and a link to the page where the verdict is given (design/screens §14). */
+/**
+ * Submissions of agents that wait for a verdict, each with its deadline and a link to the page where the verdict is given (design/screens
+ * §14).
+ */
 export function CheckRows({ checks, agents, isQuiet }: CheckRowsProps) {
   const main = isQuiet ? -1 : checks.findIndex(({ foreseen }) => foreseen !== null);
   return (

@@ -74,7 +74,7 @@ function eventText(happening: StaffHappening, { t, language, zone, names, payout
 const reasonText = (t: Text, { by }: StaffHappening, reason: string): string =>
   by === "clock" && reason === "documentsNotReady" ? t(`offerEvents.${reason}`) : reason;
 
-/** Leaves the person out when the sentence already names them. */
+/** Leaves out the person when the sentence already contains their name. */
 const saidOnce = (text: string, doer: string) => ({ text, doer: text.endsWith(doer) ? "" : doer });
 
 const isBare = ({ notes, silent, fileIds }: HistoryLine) => notes.length + fileIds.length === 0 && silent === null;

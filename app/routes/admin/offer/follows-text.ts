@@ -11,8 +11,8 @@ interface Reading {
 }
 
 /**
- * The next step in words for staff who supervise a late stage: the late agent is named, and the clock shows by how much. Other texts are as
- * for all readers.
+ * The next step as text for staff who supervise a late stage: it names the late agent, and the deadline shows by how much. Other texts are
+ * as for all readers.
  */
 export function followsText({ t, now, reminders }: Reading, step: NextStep, agent: string, otherwise: string | null): string | null {
   if (step.isPaused || (step.otherwise !== "managersAlerted" && step.otherwise !== "arrivalLate")) return otherwise;

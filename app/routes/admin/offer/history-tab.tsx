@@ -52,7 +52,7 @@ interface HistoryTabProps {
   readonly files: StaffRecords["history"]["papers"]["files"];
 }
 
-/** Everything that happened, newest first, with versions and who. */
+/** All events, newest first, with versions and authors. */
 export function HistoryTab({ happenings, people, payouts, files }: HistoryTabProps) {
   const t = useText();
   const lines = eventLines(happenings, people, useReading(payouts));

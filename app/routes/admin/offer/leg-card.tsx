@@ -90,7 +90,7 @@ const isCheckedBefore = ({ status, verifiedAt }: StaffStage) => status === "clos
 
 /**
  * The started stages, each with its people; later stages in one line. A refund is listed only once it has started; then, and after the end,
- * no other later stage is.
+ * no other later stage is listed.
  */
 function Stages({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
   const t = useText();

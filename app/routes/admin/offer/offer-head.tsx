@@ -12,7 +12,10 @@ import { useSides } from "../side-names.ts";
 import { routeText } from "../words.ts";
 import { alarmsOf } from "./alarms.ts";
 
-/** The progress to show. A stopped offer ended its course at payment after both signatures, payout after both payments, otherwise signing. */
+/**
+ * The stage that the progress bar shows. A stopped offer without a stage in its phase shows the stage at which it stopped: signing before
+ * both signatures, payout after both verified payments, otherwise payment.
+ */
 function ribbonOf({ phase, parties, legs }: StaffOfferView): { readonly current: CourseStep | null; readonly outcome?: CourseStop } {
   const isSigned = parties.length === 2 && parties.every(({ signedAt }) => signedAt !== null);
   const arePaid = legs.every(({ stages }) => stages.some(({ stage, status }) => stage === "incoming" && status === "verified"));

@@ -12,7 +12,7 @@ export function letterName(t: Text, code: string | null): string | null {
   return known === undefined ? null : t(`offerRecords.letters.${known}`);
 }
 
-/** The name of a letter, with the stage that it is about; a letter with an unknown code keeps the name of its template. */
+/** The name of a letter, with its stage; a letter with an unknown code keeps the name of its template. */
 export function letterText(t: Text, { code, template, leg, stage }: StaffRecords["papers"]["letters"][number], names: SideNames): string {
   const about = [stage && t(`backOffice.stage.${stage}`).toLowerCase(), stage && leg && sideText(t, names, leg)].filter(Boolean);
   return [letterName(t, code) ?? template, about.join(", ")].filter(Boolean).join(": ");

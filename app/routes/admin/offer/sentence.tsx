@@ -21,7 +21,7 @@ import { CheckRows } from "./check-rows.tsx";
 import { followsText } from "./follows-text.ts";
 import { LateLegs, type Reminders } from "./late-legs.tsx";
 
-/** The side whose money differs from the agreement and waits for a choice. */
+/** The side whose money differs from the agreement and has an open choice. */
 const openLeg = ({ legs }: StaffOfferView) => legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
 
 /** The member who may still choose, and the deadline; null when the manager decides. */
@@ -33,7 +33,7 @@ function useChooser(offer: StaffOfferView) {
   return side && step?.who === "you" && by !== undefined && by > now ? { side, by } : null;
 }
 
-/** The page's only primary button, when the decision has its own page; verdicts have theirs on their cards. */
+/** The page's only primary button, for a decision that has its own page; buttons for verdicts are on their cards. */
 function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"], isMembers: boolean): ReactNode {
   const of = { offerId: offer.id };
   const open = openLeg(offer);
@@ -77,11 +77,11 @@ interface SentenceProps {
   readonly reminders: Reminders;
 }
 
-/** The working time of the stage that the step waits for; null when no agent has to act. */
+/** The time limits of the stage that the step waits for; null when no agent has to act. */
 const slaOfStep = ({ legs }: StaffOfferView, { leg, by }: NextStep) =>
   legs.find(({ side }) => side === leg)?.stages.find(({ sla }) => sla !== null && sla.dueAt === by)?.sla ?? null;
 
-/** The sentence about the next step for managers, and the sentences that each side reads when those differ. */
+/** The sentence about the next step for managers, and the sentences that the two sides read if these differ. */
 export function Sentence({ offer, why, reminders }: SentenceProps) {
   const t = useText();
   const language = useLanguage();

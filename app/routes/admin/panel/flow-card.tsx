@@ -6,7 +6,7 @@ import { Card } from "#ui/card.tsx";
 
 const steps = ["published", "accepted", "signed", "paid", "completed"] as const;
 
-/** The progress of the offers of the last days, and why others were cancelled. */
+/** The progress of the offers of the last days, and why some of them were cancelled. */
 export function FlowCard({ flow, days }: { flow: Figures["flow"]; days: number }) {
   const t = useText();
   const ended = flow.losses.reduce((sum, { count }) => sum + count, flow.completed);

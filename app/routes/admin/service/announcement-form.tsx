@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
 import type { ServiceFormProps } from "./switches-form.tsx";
 
-/** The announcement above every page, in each language. */
+/** The announcement at the top of every page, in each language. */
 export function AnnouncementForm({ settings, isEditable, commandId, reply }: ServiceFormProps) {
   const t = useText();
   const { messages, isActive, updatedAt } = settings;

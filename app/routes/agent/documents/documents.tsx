@@ -84,7 +84,7 @@ function PaperFilter({ kept }: Pick<Route.ComponentProps["loaderData"], "kept">)
   );
 }
 
-/** `/agents/documents`: the agent's own papers, and those of its offers by month (design/screens §13). */
+/** `/agents/documents`: the agent's own documents, and those of its offers by month (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, recordRoles);
   const [month, after] = [parseMonth(url.searchParams.get("month")), url.searchParams.get("after")];
@@ -149,7 +149,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
             header: t("agentRecords.offer"),
             cell: (row) => (
               <Link
-                // A shared paper names no leg: agent staff find the offer by its number in their own list.
+                // A shared document belongs to no leg: agent staff find the offer by its number in their own list.
                 to={choice.length === 0 && row.leg === null ? `${href("/admin-transactions")}?view=all&q=${row.humanId}` : offerPath(row)}
                 className={`link whitespace-nowrap ${grouped.get(row) ? "" : "sr-only"}`}
               >

@@ -13,7 +13,7 @@ interface Act<Schema extends z.ZodType> {
   readonly seen?: (value: z.output<Schema>) => Partial<PaymentReply>;
   /** The reason why the form's files were refused; null when they were accepted. The text fields were read in both cases. */
   readonly refusedFiles?: Refusal | null;
-  /** The sentence that asks for the missing files. */
+  /** The error that requests the missing files. */
   readonly papers?: string;
   /** The address to redirect to after a success. */
   readonly onward: string;
@@ -21,7 +21,7 @@ interface Act<Schema extends z.ZodType> {
   readonly kept?: string;
 }
 
-/** Reads one form of a payment and runs its command. Uploaded files that the command does not use stay pending. */
+/** Parses one form of a payment and runs its command. Uploaded files that the command does not use stay pending. */
 export async function answerForm<Schema extends z.ZodType>(form: FormData, act: Act<Schema>): Promise<Reply | Response> {
   const submission = await readSubmission(form, act.schema, act.refusedFiles ? { problem: act.refusedFiles, at: "files" } : null);
   if (!submission.ok) return submission.reply;

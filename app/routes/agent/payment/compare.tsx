@@ -21,7 +21,7 @@ import { Ticks } from "./ticks.tsx";
 /** The longest code that is not broken into lines. An offer's number fits; a hash is longer and is broken. */
 const longestWord = 16;
 
-/** The longest value that fits beside its label on a phone. */
+/** Number of characters of the longest value that fits next to its label on a phone. */
 const longestLine = 24;
 
 function Value({ told, name, payment }: { told: StatedValue; name: string; payment: PaymentView }) {
@@ -59,7 +59,7 @@ function Value({ told, name, payment }: { told: StatedValue; name: string; payme
   );
 }
 
-/** The heading of the agent's column: read in the bank's statement, or stated by the agent (also for transfers on a blockchain). */
+/** The heading of the agent's column: read from the bank's statement, or submitted by the agent (for transfers on a blockchain). */
 const readHead = ({ stageName, network }: PaymentView): TextKey =>
   stageName === "incoming" && network === null ? "payment.compare.read" : "payment.compare.stated";
 
@@ -71,14 +71,14 @@ interface RowProps {
   readonly row: Compared;
   readonly payment: PaymentView;
   readonly number: number;
-  /** False while the agent has stated nothing: the agent's column is then left out. */
+  /** False before the agent has submitted anything: the agent's column is then omitted. */
   readonly isRead: boolean;
   readonly hasTicks: boolean;
   /** The address that stores the ticks. */
   readonly desk: string;
 }
 
-/** A value in a row with one column names its author, because the column's heading names somebody else. */
+/** A value in a row with only one column shows who entered it, because the column's heading names another person. */
 function Alone({ told, by, name, payment }: { told: StatedValue; by: TextKey; name: string; payment: PaymentView }) {
   const t = useText();
   return (
@@ -191,7 +191,10 @@ function Agreed({ rows, payment }: { rows: readonly Compared[]; payment: Payment
   );
 }
 
-/** Shows agreed and received values side by side, with the payer's claim below the agreed value. Each row has its own tick, which is stored. */
+/**
+ * Shows agreed and received values side by side, with the payer's claim below the agreed value. Each row has its own checkbox, whose state
+ * is stored.
+ */
 export function Compare({ payment, desk }: { payment: ShownPayment; desk: string }) {
   const t = useText();
   const rows = payment.compared;

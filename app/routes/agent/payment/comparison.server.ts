@@ -47,7 +47,10 @@ const isWholeDay = (at: Instant, zone: string): boolean => wallAt(zone, at) % da
 
 const dayOf = (at: Instant, zone: string): number => Math.floor(wallAt(zone, at) / days(1));
 
-/** True when the money was booked before the deadline, and on the day that the payer named if they named one. After false a person decides whether the bank caused the delay. Null when there is nothing to compare with. */
+/**
+ * True when the money was booked before the deadline, and on the day stated by the payer if there is one. If false, a person decides
+ * whether the bank caused the delay. Null when there is nothing to compare.
+ */
 function isInTime(bookedAt: Instant, { weighing: { lateAfter, timeZone }, proof }: ComparedPayment): boolean | null {
   if (lateAfter !== null && bookedAt > lateAfter) return false;
   if (proof !== null) return dayOf(bookedAt, timeZone) === dayOf(proof.at, timeZone);
@@ -119,7 +122,7 @@ function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
   };
 }
 
-/** False for a row without any value; it is left out. */
+/** False for a row without any value, which is left out. */
 const isSaid = ({ agreed, claimed, read }: Side): boolean => agreed !== null || claimed !== null || read !== null;
 
 /** The agreed, claimed and received values, point by point, in the order of the stage's list. */

@@ -22,13 +22,13 @@ const payment = (changes: Partial<ComparedPayment> = {}): ComparedPayment => ({
 });
 const pointsOf = (changes?: Partial<ComparedPayment>) => comparisonOf(payment(changes)).map(({ point }) => point);
 
-test("a point that nobody said anything about is not asked to be compared", () => {
+test("asks for no comparison of a value that neither side entered", () => {
   expect(pointsOf()).toEqual(["amount", "payer", "date", "reference"]);
   const stated = { ...receipt, payerAccountTail: "4417" } as PaymentView["receipts"][number];
   expect(pointsOf({ receipts: [stated] })).toEqual(["amount", "payer", "date", "account", "reference"]);
 });
 
-test("there is something to compare once the payer or the agent said something", () => {
+test("asks for a comparison once the payer or the agent entered the value", () => {
   const isCompared = (changes?: Partial<ComparedPayment>) => hasComparison(comparisonOf(payment(changes)));
   expect(isCompared()).toBe(false);
   expect(isCompared({ receipts: [receipt as PaymentView["receipts"][number]] })).toBe(true);
@@ -36,7 +36,7 @@ test("there is something to compare once the payer or the agent said something",
   expect(isCompared({ stageName: "confirmation", payoutReference: "ПП 100" })).toBe(true);
 });
 
-test("a confirmation is compared with the day that the agent stated, at the recipient's own bank", () => {
+test("compares a confirmation with the date that the agent entered, at the recipient's own bank", () => {
   const beneficiary = { rail: "bank", currency: "RUB", bankName: "ПАО Сбербанк", holderName: "Вебер", lines: [], last4: "0101" } as const;
   const paidOutAt = Date.parse("2026-11-25T11:00:00Z");
   const rows = comparisonOf(payment({ stageName: "confirmation", payoutReference: "ПП 100", paidOutAt, beneficiary }));
@@ -44,21 +44,21 @@ test("a confirmation is compared with the day that the agent stated, at the reci
   expect(rows.find(({ point }) => point === "account")?.agreed).toEqual({ text: "ПАО Сбербанк ··0101" });
 });
 
-test("only points that are shown are counted: all of them ticked is the whole list", () => {
+test("counts only displayed points: the list is complete when all of them are ticked", () => {
   const rows = comparisonOf(payment({ receipts: [receipt as PaymentView["receipts"][number]] }));
   const checked = ["amount", "payer", "date", "reference", "account"] as const;
   expect(tickedOf(rows, { checked })).toEqual({ count: 4, total: 4 });
   expect(tickedOf(rows, { checked: ["amount"] })).toEqual({ count: 1, total: 4 });
 });
 
-test("what waits for its payer's word is not ticked again", () => {
+test("does not ask for a second tick of points that wait for the payer's statement", () => {
   const stage = (status: "closed" | "submitted") => ({ status, submittedBy: null, verifiedBy: null, isOwn: false, isIndependent: true });
   expect(isUndecided({ mismatch: "short", stage: stage("closed") })).toBe(true);
   expect(isUndecided({ mismatch: "short", stage: stage("submitted") })).toBe(false);
   expect(isUndecided({ mismatch: null, stage: stage("closed") })).toBe(false);
 });
 
-test("a date agrees with the day that the payer named, an account with those the payer paid from before", () => {
+test("a date matches the date that the payer entered, and an account matches those from which the payer paid before", () => {
   const proof = { at: Date.parse("2026-11-25T14:00:00Z"), late: false, hash: null, note: null };
   const weighing = { ...payment().weighing, lateAfter: null };
   const said = (bookedAt: string, isAccountKnown: boolean | null) => {
@@ -66,7 +66,7 @@ test("a date agrees with the day that the payer named, an account with those the
     const rows = comparisonOf(payment({ proof, weighing, isAccountKnown, receipts: [stated] }));
     return (["date", "account"] as const).map((name) => rows.find(({ point }) => point === name)?.isSame);
   };
-  // The day is Moscow's, not UTC's.
+  // The day is counted in Moscow's time, not in UTC.
   expect(said("2026-11-25T20:59:00Z", true)).toEqual([true, true]);
   expect(said("2026-11-25T21:00:00Z", false)).toEqual([false, false]);
   expect(said("2026-11-21T12:00:00Z", null)).toEqual([false, null]);

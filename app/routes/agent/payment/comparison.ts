@@ -14,12 +14,12 @@ export type StatedValue =
 
 export interface Compared {
   readonly point: StagePoint;
-  /** The bank's reference, shown below our reference in the same row. The two always differ, so they are not compared. */
+  /** The bank's reference, shown below the product's reference in the same row. The two always differ, so they are not compared. */
   readonly bankNumber?: StatedValue;
   readonly agreed: StatedValue;
   /** The value that the payer claimed; pay-ins only. */
   readonly claimed: StatedValue;
-  /** The value that agent staff read in the statement. */
+  /** The value that agent staff read in the bank's statement. */
   readonly read: StatedValue;
   /** Null when only a person can decide. */
   readonly isSame: boolean | null;
@@ -57,10 +57,10 @@ const verifies = {
 export const isJudged = ({ stage, stageName, acts }: Pick<PaymentView, "stage" | "stageName" | "acts">): boolean =>
   stage.status === "submitted" && acts.includes(verifies[stageName]);
 
-/** True when the reader states the receipt. The form is above the comparison, and the number of ticks is shown beside its button. */
+/** True when the reader submits the receipt. The form is above the comparison, and the number of ticks is shown beside its button. */
 export const isStating = ({ stageName, acts }: Pick<PaymentView, "stageName" | "acts">): boolean =>
   stageName === "incoming" && acts.includes("submitIncoming");
 
-/** True while a mismatch waits for the payer's choice. The statement has been verified, so there is nothing to tick. */
+/** True while a mismatch waits for the payer's choice. The submission has been verified, so there is nothing to tick. */
 export const isUndecided = ({ mismatch, stage }: Pick<PaymentView, "mismatch" | "stage">): boolean =>
   mismatch !== null && stage.status === "closed";

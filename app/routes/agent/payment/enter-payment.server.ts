@@ -30,7 +30,7 @@ export interface EnteredPayment {
   readonly page: string;
 }
 
-/** Returns one stage of one leg for staff who may work on it; strangers, other agents and unknown ids get the same 404. */
+/** Returns one stage of one leg for staff who may work on it; outsiders, other agents and unknown ids get the same 404. */
 export async function enterPayment({ context, request, params, url }: Asked): Promise<EnteredPayment> {
   const { place, agentId } = await enterAgentPages(context, url);
   const ctx = serviceContext(context, request);
@@ -50,7 +50,7 @@ async function codeOf({ acts, beneficiary, payout, humanId, purpose }: PaymentVi
   return text && (await qrImage(text));
 }
 
-/** The wallets that a refund may be sent to, for staff who may send it; empty for others. */
+/** The wallets to which a refund may be sent, for staff who may send it; empty for others. */
 const addressesFor = (ctx: ServiceContext, { offerId, leg, acts }: PaymentView) =>
   acts.includes("submitRefund") ? readPayerWallets(ctx, offerId, leg) : Promise.resolve([]);
 

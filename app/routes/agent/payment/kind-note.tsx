@@ -5,7 +5,7 @@ import type { WeighingFacts } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { StatedKind } from "./stated-kind.ts";
 
-/** The kind of the stated money and its consequences, shown before the click; a difference needs its own checkbox. */
+/** The kind of the submitted money and its consequences, shown before the click; a difference requires a separate checkbox. */
 export function KindNote({ stated, weighing }: { stated: StatedKind | null; weighing: WeighingFacts }) {
   const t = useText();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useControl } from "#forms/use-control.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { LateStage } from "#services/offer/previews/preview-late-stage.server.ts";
 
-/** Folded until it is wanted, or until an answer brings back what was typed. */
+/** Collapsed until the user opens it, or until a response returns typed values. */
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   const { defaultValue, error } = useControl("note");
   return (
@@ -29,8 +29,8 @@ function Sentence({ author }: Pick<LateStage, "author">) {
 }
 
 /**
- * In the form of a late stage: whether the members also get a letter and a push, and a sentence of one's own for them. The bar with the
- * verdict is short, so both are folded there.
+ * Fields in the form of a late stage: whether the members also get a letter and a push, and the author's own sentence for them. Both are
+ * collapsed, because the bar with the verdict is low.
  */
 export function LateFields({ late }: { late: LateStage | null }) {
   const t = useText();
@@ -48,5 +48,5 @@ export function LateFields({ late }: { late: LateStage | null }) {
   );
 }
 
-/** The tick is set until somebody takes it away. */
+/** The box is ticked until the user unticks it. */
 export const lateValues = { tells: true } as const;

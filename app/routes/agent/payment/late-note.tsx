@@ -4,7 +4,7 @@ import type { LateStage } from "#services/offer/previews/preview-late-stage.serv
 import { Alert } from "#ui/alert.tsx";
 import { NumberedText } from "#ui/numbered-text.tsx";
 
-/** Above the form of a late stage: since when the members wait, and what they will read after it. */
+/** Shown above the form of a late stage: since when the members wait, and the message that they will get. */
 export function LateNote({ late: { since, act, told } }: { late: LateStage }) {
   const t = useText();
   const time = formatInstant(since, useLanguage(), useTimeZone());

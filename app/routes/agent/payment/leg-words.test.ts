@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { textFor } from "#i18n/text.server.ts";
 import { legText } from "./leg-words.ts";
 
-test("a payment says by name who pays, a payout whom it reaches, a refund who gets it back", () => {
+test("a payment names its payer, a payout its recipient, and a refund the person who gets it back", () => {
   const sides = { owner: { name: "Климова", currency: "RUB" }, buyer: { name: "Вебер", currency: "EUR" } } as const;
   const said = (stageName: "incoming" | "outgoing" | "confirmation" | "refund", leg: "owner" | "buyer") =>
     legText(textFor("ru"), { stageName, sides }, leg);

@@ -12,7 +12,9 @@ const words = {
 
 type Named = Pick<PaymentView, "stageName" | "sides">;
 
-/** The payer of the leg, or its recipient: one side's money is paid out to the other side. The name stands apart from the words around it. */
+/**
+ * The payer of the leg, or its recipient: one side's money is paid out to the other side. The name is separate from the surrounding text.
+ */
 export function legParts(t: Text, { stageName, sides }: Named, leg: OfferSide): readonly [string, string, string] {
   const isPayout = stageName === "outgoing" || stageName === "confirmation";
   const [before = "", after = ""] = t(words[stageName], { name: "\n", currency: sides[leg].currency }).split("\n");

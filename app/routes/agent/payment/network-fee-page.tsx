@@ -56,7 +56,7 @@ function Fee({ payment, ...form }: StageFormProps) {
   );
 }
 
-/** The page on which agent staff state the network fee before the payout. */
+/** The page on which agent staff enter the network fee before the payout. */
 export function NetworkFeePage(props: PaymentPageProps) {
   const { payment, base, commandId } = props;
   const reply = useStandingReply(props.reply);

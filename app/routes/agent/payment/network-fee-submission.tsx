@@ -9,7 +9,7 @@ export const handle = networkFeeHandle;
 
 export const loader = (args: Route.LoaderArgs) => loadPayment(args);
 
-/** The form in which agent staff state the network fee. */
+/** The form in which agent staff enter the network fee. */
 export const action = async (args: Route.ActionArgs) => answerSubmission(await enterPayment(args), args.request);
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

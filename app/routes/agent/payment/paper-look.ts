@@ -7,7 +7,7 @@ type Zoom = (typeof zooms)[number];
 /** The view of the documents (page, zoom, turn). The address contains all of it. */
 export interface PaperLook {
   readonly file: string | null;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly zoom: Zoom;
   /** Degrees, clockwise. */

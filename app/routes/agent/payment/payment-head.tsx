@@ -51,7 +51,7 @@ function useFocusOnNext(payment: string) {
   return heading;
 }
 
-/** The payment with amount, state and deadline, the employee who works on it, and links to its neighbours in the queue. */
+/** The payment with amount, state and deadline, the employee who works on it, and links to the adjacent payments in the queue. */
 export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; base: string; isFee: boolean }) {
   const t = useText();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { type StaffKey, StaffKeys } from "../staff-keys.tsx";
 
 const press = (act: string) => () => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
 
-/** Moves the focus to the button of a verdict or to the first field of a statement. It presses nothing. */
+/** Moves the focus to the button of a verdict or to the first field of a submission, without clicking anything. */
 function goToWork(): void {
   const verify = document.querySelector<HTMLElement>("#verify button[type=submit]");
   const field = document.querySelector<HTMLElement>("#work form [name=amount], #work form [name=reference], #work form [name=files]");
@@ -18,7 +18,7 @@ function goToReturn(): void {
   fold.querySelector<HTMLElement>("textarea")?.focus();
 }
 
-/** Each key presses a visible control or moves the focus to one (design/screens §16, design/look §4). */
+/** Each key clicks a visible control or moves the focus to it (design/screens §16, design/look §4). */
 export function PaymentKeys() {
   const t = useText();
   const keys = useMemo((): Readonly<Record<string, StaffKey>> => {

@@ -24,7 +24,7 @@ import { StageNote } from "./stage-note.tsx";
 import { VerdictWithCooldown } from "./verdict-with-cooldown.tsx";
 import { Work } from "./work.tsx";
 
-/** The notes to read before comparing. */
+/** Notes to read before the comparison. */
 function Notes({ payment }: { payment: PaymentView }) {
   return (
     <Section>
@@ -62,7 +62,7 @@ export interface PaymentPageProps {
   readonly isFee: boolean;
   readonly reply: PaymentReply | undefined;
   readonly commandId: string;
-  /** Today by the agent's clock, `yyyy-mm-dd`. */
+  /** Today's date in the agent's time zone, `yyyy-mm-dd`. */
   readonly today: string;
   /** The result of the reader's previous payment, shown once as a short message. */
   readonly done: Done | null;
@@ -76,7 +76,7 @@ function isSilent({ stage, signals, mismatch }: PaymentView): boolean {
   return ["open", "verified"].includes(stage.status) || (stage.status === "submitted" && !stage.statedReason);
 }
 
-/** The payment order, shown in place of the documents. For a refund the documents follow below it, so that staff can look up the payer. */
+/** The payment order, shown instead of the documents. For a refund the documents follow below, so that staff can look up the payer. */
 function Order({ payment, code }: Pick<PaymentPageProps, "payment" | "code">) {
   const t = useText();
   if (payment.stageName !== "refund") return <PayoutOrder payment={payment} code={code} />;
@@ -99,7 +99,7 @@ export function PaymentPage(props: PaymentPageProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  // A payout that was not stated yet has no documents: its bank details take their place, and come first on phones.
+  // A payout without a submission has no documents: its bank details are shown instead, and first on phones.
   const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
   const isUnpaid = isPayout && payment.files.length === 0 && payment.stageName === "outgoing" && !payment.stage.reference;
   // A refund that is still to be sent is shown as a payment order, too.

@@ -20,8 +20,8 @@ interface Shown {
 }
 
 /**
- * The routes that a payment's forms post to. They navigate there: a redirect of a request beside the page is dropped when the page is
- * revalidated meanwhile, as the live channel does at every step of the offer.
+ * The routes to which a payment's forms post. They navigate there, because a fetcher's redirect is dropped when the page is revalidated
+ * meanwhile, which the live channel does at every step of the offer.
  */
 export function postingOf({ payment, base, isFee }: Shown): Posting {
   const target = { ...payment, stage: payment.stageName, isFee };

@@ -21,7 +21,7 @@ import type { StageFormProps } from "./transfer-form.tsx";
 import { firstValues } from "./typed-values.ts";
 
 interface ReceiptFormProps extends StageFormProps {
-  /** Today by the agent's clock, `yyyy-mm-dd`. */
+  /** Today's date in the agent's time zone, `yyyy-mm-dd`. */
   readonly today: string;
 }
 
@@ -49,7 +49,7 @@ function typedIn(form: HTMLFormElement, weighing: WeighingFacts): Typed {
   return { stated, sums: [amount.value] };
 }
 
-/** The fields of a returned statement whose values differ from the deal. */
+/** The fields of a declined submission whose values differ from the deal. */
 function useDiffered({ lastStatement, compared }: ShownPayment) {
   const t = useText();
   const mark = (
@@ -67,7 +67,7 @@ function Arrived({ payment, note }: { payment: ShownPayment; note: ReactNode }) 
   const differed = useDiffered(payment);
   const isChain = payment.network !== null;
   const { currency } = payment.payIn;
-  // A hash takes the whole width of the form; a bank reference leaves room for the field beside it.
+  // A hash uses the whole width of the form; a bank reference leaves space for the field beside it.
   const width = isChain ? "sm:col-span-2" : undefined;
   const on = isChain ? "chain" : "bank";
   const choices = [currency, ...Object.keys(exponents).filter((code) => code !== currency)];
@@ -125,7 +125,7 @@ function Arrived({ payment, note }: { payment: ShownPayment; note: ReactNode }) 
   );
 }
 
-/** The received money, line by line from the statement, or the reason why none arrived (design/screens §14). */
+/** The received money, field by field from the statement, or the reason why none arrived (design/screens §14). */
 export function ReceiptForm({ payment, reply, commandId, posting, today, late }: ReceiptFormProps) {
   const t = useText();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface ReceiptLinesProps {
   readonly formatBooked: (at: Instant) => string;
 }
 
-/** The receipts that the agent stated, verified or not, as they were typed. */
+/** The receipts that the agent submitted, verified or not, as typed. */
 export default function ReceiptLines({ receipts, formatBooked }: ReceiptLinesProps) {
   const t = useText();
   // A single receipt is shown completely in the comparison.

@@ -80,7 +80,7 @@ const purposeOf = (t: Text, { network, purpose }: PaymentView): readonly Definit
 
 const Note = ({ children }: { children: string }) => <span className="block font-sans text-small text-muted">{children}</span>;
 
-/** Explains where the money came from. On a blockchain only the transfer identifies the payer; the wallets of the profile are candidates. */
+/** Explains the origin of the money. On a blockchain only the transfer identifies the payer; the wallets of the profile are candidates. */
 function cameBy(t: Text, { network, proof }: PaymentView, hash: string | null): readonly Definition[] {
   const known = hash ?? proof?.hash;
   if (!network || !known) return [];
@@ -174,7 +174,7 @@ export function PayoutOrder({ payment, code }: RequisitesProps) {
   );
 }
 
-/** The account of a payout that was already sent. Readers who may see only masked numbers read them in the comparison. */
+/** The account of a payout that was already sent. Readers who may see only masked numbers see them in the comparison. */
 export function Requisites({ payment: { beneficiary } }: Pick<RequisitesProps, "payment">) {
   const t = useText();
   if (beneficiary === null || beneficiary.lines.length === 0) return null;

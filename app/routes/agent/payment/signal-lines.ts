@@ -5,7 +5,7 @@ import type { Text } from "#i18n/text.ts";
 import type { PaymentSignal, PaymentView, Rival } from "#services/stage/payment-view.ts";
 import type { AlertTone } from "#ui/alert.tsx";
 
-/** A reason for a second look, as a sentence. */
+/** A reason for a second check, as a sentence. */
 export interface SignalLine {
   readonly tone: AlertTone;
   readonly text: string;

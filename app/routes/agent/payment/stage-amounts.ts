@@ -10,6 +10,6 @@ export function stageAmounts({ stageName, payIn, refund, payout }: PaymentView):
   return refund === null ? [payIn] : [refund.amount, ...refund.others];
 }
 
-/** The label of the button, with the sum that it states. */
+/** The label of the button with the amount that it submits. */
 export const withAmounts = (act: string, sums: readonly Money[], language: Language): string =>
   [act, ...(sums.length > 0 ? [sums.map((sum) => formatMoney(sum, language)).join(" + ")] : [])].join(": ");

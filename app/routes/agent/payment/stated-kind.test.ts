@@ -12,18 +12,18 @@ const facts: WeighingFacts = {
 };
 const stated = (minor: bigint) => ({ amount: eur(minor), bookedAt: null, isThirdParty: false });
 
-test("says how much is missing or too much, receipts of a leg together", () => {
+test("computes how much is missing or too much from all receipts of a leg", () => {
   expect(kindOfStated(facts, stated(102_999n))).toEqual({ kind: "exact", gap: null });
   expect(kindOfStated(facts, stated(100_000n))).toEqual({ kind: "short", gap: eur(3_000n) });
   expect(kindOfStated({ ...facts, countedBefore: eur(100_000n) }, stated(4_000n))).toEqual({ kind: "over", gap: eur(1_000n) });
 });
 
-test("whose money it is comes before how much", () => {
+test("a doubt about the payer comes before one about the amount", () => {
   expect(kindOfStated(facts, { ...stated(1n), isThirdParty: true })).toEqual({ kind: "thirdParty", gap: null });
   expect(kindOfStated(facts, { ...stated(1n), amount: { minor: 1n, currency: "USD" } }).kind).toBe("wrongCurrency");
 });
 
-test("a statement without minutes is late only when its whole day is", () => {
+test("a submission with a date only is late only when its whole day is", () => {
   const lateAfter = Date.UTC(2026, 10, 20, 12);
   const late = (time?: string) =>
     kindOfStated({ ...facts, lateAfter }, { ...stated(103_000n), bookedAt: bookedInstant("2026-11-20", time, facts.timeZone) }).kind;

@@ -4,7 +4,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import type { WeighingFacts } from "#services/stage/payment-view.ts";
 
-/** A receipt that a person is about to state. */
+/** A receipt that a person is about to submit. */
 export interface Stated {
   readonly amount: Money;
   readonly bookedAt: Instant | null;
@@ -13,7 +13,7 @@ export interface Stated {
 
 export interface StatedKind {
   readonly kind: ReceiptKind;
-  /** How much is missing or too much; null where sums are not compared. */
+  /** How much is missing or too much; null when the amounts are not comparable. */
   readonly gap: Money | null;
 }
 

@@ -13,7 +13,7 @@ interface TickProps {
   readonly desk: string;
 }
 
-/** One tick in its own form: it is stored at once and survives a reload (design/screens §14). */
+/** One checkbox with its own form: it is stored immediately and survives a reload (design/screens §14). */
 function Tick({ point, name, isChecked, number, desk }: TickProps) {
   const t = useText();
   const fetcher = useFetcher();

@@ -3,7 +3,7 @@ import { wallAt } from "#domain/time/zone.ts";
 import { formatAmount } from "#i18n/format.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 
-/** Initial values of a pay-in's form: the returned statement, or the known data of the transfer. */
+/** Initial values of a pay-in's form: the declined submission, or the known data of the transfer. */
 export function firstValues({ lastStatement, payIn, proof, agent }: PaymentView, today: string, language: Language) {
   const known = { result: "received", currency: payIn.currency, bookedOn: today, reference: proof?.hash ?? "" };
   if (lastStatement === null) return known;

@@ -4,8 +4,8 @@ import type { EvidenceFile } from "#services/stage/payment-view.ts";
 import { lookAddress, type PaperLook, readLook } from "./paper-look.ts";
 
 /**
- * The look of the papers and links to other looks. Without scripts a link is a page; with them only the picture changes, and the
- * address follows without asking the server again.
+ * The view settings of the documents and links to other settings. Without scripts a link loads a page; with scripts only the picture and
+ * the address change, without a request for the page.
  */
 export function usePaperLook(files: readonly EvidenceFile[]) {
   const [search] = useSearchParams();

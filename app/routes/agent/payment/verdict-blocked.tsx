@@ -11,7 +11,7 @@ function reasonOf({ stage }: PaymentView): TextKey {
   return stage.isOwn ? "payment.state.ownSubmission" : "payment.state.waitsForManager";
 }
 
-/** In place of the verdict: the reason why the reader cannot give it, and the next step (design/product §12). */
+/** Replaces the verdict when the reader cannot give it: shows the reason and the next step (design/product §12). */
 export function VerdictBlocked({ payment, base }: { payment: PaymentView; base: string }) {
   const t = useText();
   const { stage, stageName, queue, acts } = payment;

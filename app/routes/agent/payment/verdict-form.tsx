@@ -84,7 +84,7 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
           {t("payment.verdict.title")}
         </h2>
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-small font-medium">
-          {/* On a phone the rows need the space: the history names the person, and the number is here instead of on the button. */}
+          {/* On a phone the rows need the space: the history shows the person's name, and the reference is here instead of on the button. */}
           <span aria-hidden className="min-[30rem]:hidden">
             {payment.humanId}
           </span>

@@ -5,7 +5,7 @@ import { VerdictForm } from "./verdict-form.tsx";
 
 const cooldownMs = 1_000;
 
-/** True for a second after the page's content changed: a click meant for the former content does nothing. */
+/** True for a second after the page's content changed, so that a click on the former content does nothing. */
 function useCooldown(shown: string): boolean {
   const [rested, setRested] = useState(shown);
   useEffect(() => {

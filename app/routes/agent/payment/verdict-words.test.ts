@@ -26,7 +26,7 @@ const words = (changes: Partial<Judged>) => {
   return { press: plain(press), after: plain(after) };
 };
 
-test("the button of a verdict names the sum, and a whole sum opens payouts", () => {
+test("the button of a verdict names the amount, and says that a complete amount starts the payouts", () => {
   const { press, after } = words({ receipts: [receipt()] });
   expect(press).toBe("Проверено: 67 659,51 ₽");
   expect(after).toContain("откроются выплаты");
@@ -43,7 +43,7 @@ test.each([
   expect(said.after).toMatch(/^Выплаты не откроются/);
 });
 
-test("an excess counts and waits apart; nothing arrived is confirmed as nothing; a closing offer promises its money back", () => {
+test("states what counts and what waits in case of an excess; confirms that nothing arrived; names the refund when it ends the offer", () => {
   expect(words({ receipts: [receipt({ amount: rub(6_865_951n) })] })).toMatchObject({ press: "Подтвердить переплату 1 000,00 ₽" });
   const stage = { ...judged().stage, result: "notReceived" } as PaymentView["stage"];
   expect(words({ stage }).press).toBe("Подтвердить: денег нет");

@@ -47,7 +47,7 @@ export function Work({ today, ...form }: WorkProps) {
   const t = useText();
   const { payment, reply } = form;
   const { acts, stageName } = payment;
-  // A refused form keeps its values, even when its command has become impossible.
+  // A refused form keeps its values, even if its command is no longer possible.
   const shows = (act: CommandType) => acts.includes(act) || reply?.intent === act;
   const isWaiting =
     stageName === "refund" && payment.refund !== null && payment.stage.status !== "submitted" && !acts.includes("submitRefund");

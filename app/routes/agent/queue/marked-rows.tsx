@@ -26,7 +26,7 @@ export function MarkRow({ row: { offerId, leg, stage, humanId } }: { row: QueueR
   );
 }
 
-/** Claims all marked rows at once, so that colleagues see them as taken; hidden while none is marked, without scripts too. */
+/** Claims all marked rows together, so that colleagues see that they are claimed; hidden while none is marked, also without scripts. */
 export function MarkedRows() {
   const t = useText();
   const fetcher = useFetcher();

@@ -51,7 +51,7 @@ function States({ page, at, counts }: QueueFilterProps) {
   );
 }
 
-/** Filters the queue: states are links; currency and agent are a GET form, which submits itself when scripts run. */
+/** Filters the queue: states are links; currency and agent are a GET form that scripts submit automatically. */
 export function QueueFilter(props: QueueFilterProps) {
   const { page, at, agents } = props;
   const t = useText();

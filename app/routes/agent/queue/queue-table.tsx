@@ -58,7 +58,7 @@ function Amount({ row }: { row: QueueRow }) {
   );
 }
 
-/** The received amount; null before the agent has stated one. */
+/** The received amount; null before the agent has submitted one. */
 const receivedOf = ({ stated, received }: QueueRow) => stated ?? received;
 
 function received(row: QueueRow): ReactNode {

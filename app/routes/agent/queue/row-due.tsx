@@ -3,7 +3,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { SlaBar } from "#ui/sla-bar.tsx";
 
-/** The agent's remaining working time, or the payer's deadline while the payer has to act. One line, so that a queue stays dense. */
+/** The agent's remaining working time, or the payer's deadline while the payer has to act. One line, so that a queue stays compact. */
 export function RowDue({ row: { dueAt, sla }, isTheirs }: { row: QueueRow; isTheirs: boolean }) {
   const t = useText();
   const language = useLanguage();

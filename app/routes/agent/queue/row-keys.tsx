@@ -10,7 +10,7 @@ function walk(step: 1 | -1): void {
   rows[next]?.focus();
 }
 
-/** Presses the button of the focused row. */
+/** Clicks the button of the focused row. */
 const pressInRow = (act: string) => () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
 const goTo = (act: string) => () => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus();
 const press = (act: string) => () => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();

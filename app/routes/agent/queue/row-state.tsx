@@ -28,10 +28,10 @@ function lookOf({ stage, status, isSuspended, isOnHold, isBounced, proofAt, mism
 const shownOf = (row: QueueRow): Look =>
   row.isMissing && row.status !== "submitted" ? look("danger", CircleAlert, "queue.row.missing") : lookOf(row);
 
-/** True when the row only waits for its turn. */
+/** True when the row only waits for its turn in the queue. */
 export const isPlain = (row: QueueRow): boolean => shownOf(row).key === "queue.row.open";
 
-/** The state of a row in a word; the reason of a return is below it. */
+/** The state of a row in one word; the reason of a decline is shown below. */
 export function RowState({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   const t = useText();
   if (isGone) {

@@ -5,7 +5,7 @@ const row = (id: string, state = "open") => ({ id, state });
 const settled = { list: "incoming", rows: [row("a"), row("b")] };
 const show = (now: readonly ReturnType<typeof row>[]) => showSettled(settled, now, ({ id }) => id);
 
-test("news waits behind the pill and moves nothing", () => {
+test("new rows wait behind a button and shift nothing", () => {
   expect(show([row("new"), row("a"), row("b")])).toEqual({
     rows: [
       { row: row("a"), isGone: false },

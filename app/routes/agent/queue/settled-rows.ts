@@ -12,7 +12,7 @@ export interface Shown<Row> {
   readonly gone: number;
 }
 
-/** The frozen rows with their present data; removed ones keep their place and are marked as gone (design/look §1). */
+/** The frozen rows with their current data; removed ones keep their position and are marked as gone (design/look §1). */
 export function showSettled<Row>({ rows }: Settled<Row>, now: readonly Row[], keyOf: (row: Row) => string): Shown<Row> {
   const current = new Map(now.map((row) => [keyOf(row), row]));
   const settled = new Set(rows.map(keyOf));

@@ -10,7 +10,7 @@ import { Time } from "#ui/time.tsx";
 
 type ShiftNoteProps = Pick<QueuePage, "note" | "mayNote"> & { readonly reply: FormReply | undefined };
 
-/** The number of successful submissions. The form closes when it grows, and stays open during live updates. */
+/** The number of successful submissions. The form closes when the number grows, and stays open during live updates. */
 function useSavedCount(reply: FormReply | undefined): number {
   const { state, formData } = useNavigation();
   const isSaving = state !== "idle" && formData?.has("note") === true;

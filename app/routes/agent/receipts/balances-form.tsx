@@ -27,7 +27,7 @@ export function BalanceFields({ chosen }: BalanceProps) {
   ));
 }
 
-/** Asks for the balances of a file that states none. */
+/** Asks for the balances of a file that contains none. */
 export function BalancesForm({ chosen, problem }: BalanceProps & { readonly problem: MappingProblem | null }) {
   const t = useText();
   return (

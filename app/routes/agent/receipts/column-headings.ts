@@ -9,8 +9,8 @@ export interface HeadingSigns {
 }
 
 /**
- * How banks name the columns of their tables, in lower case, `ё` as `е`, without a currency in parentheses. Fields whose words other
- * headings contain as well come first.
+ * Headings that banks use for the columns of their tables, in lower case, `ё` as `е`, without a currency in parentheses. Fields whose words
+ * also occur in other headings come first.
  */
 export const headingSigns: readonly HeadingSigns[] = [
   {
@@ -88,7 +88,7 @@ export const headingSigns: readonly HeadingSigns[] = [
     ],
     not: /сч[её]т|карт|account|card|телефон|phone|инн|tax|related/,
   },
-  // The most certain heading of a reference is already used, so a second «reference» column is the payer's.
+  // The most certain heading of a reference is already used, so a second «reference» column is the payer's reference.
   { field: "purpose2", signs: [/^(?:omschrijving-2|verwendungszweck 2|vrije mededeling|reference)$/] },
   { field: "purpose3", signs: [/^(?:omschrijving-3|verwendungszweck 3|gestructureerde mededeling)$/] },
 ];

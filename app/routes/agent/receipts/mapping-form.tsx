@@ -64,7 +64,7 @@ function Sample({ table }: { table: readonly (readonly string[])[] }) {
   );
 }
 
-/** Asks which column of a table holds what. The headings' suggestions are chosen at first. */
+/** Asks for the meaning of each column of a table. Suggestions from the headings are preselected. */
 export function MappingForm({ table, isSampleShown, chosen, problem }: MappingFormProps) {
   const t = useText();
   const suggested: Readonly<Record<string, string>> = chosen.date === undefined ? suggestColumns(table ?? []) : {};

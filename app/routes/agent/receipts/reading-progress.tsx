@@ -20,7 +20,7 @@ function Running() {
   );
 }
 
-/** How far the import or preview that a form started is; only where scripts run. Unknown during an upload and for small files. */
+/** Progress of an import or preview that a form started; only with scripts. Unknown during an upload and for small files. */
 export function ReadingProgress() {
   const { isPending } = useFormScope();
   return isPending ? <Running /> : null;

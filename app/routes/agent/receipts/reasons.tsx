@@ -1,7 +1,7 @@
 import { useText } from "#i18n/text-context.tsx";
 import type { MatchReason } from "#services/receipt/weigh-candidates.ts";
 
-/** The evidence for a leg, in words. */
+/** The evidence for a leg, as sentences. */
 export function Reasons({ reasons }: { reasons: readonly MatchReason[] }) {
   const t = useText();
   return (

@@ -19,7 +19,7 @@ import { Reasons } from "./reasons.tsx";
 
 const tabs: readonly ReceiptTab[] = ["open", "matched", "returned"];
 
-/** `/agents/receipts`: money that came to an agent's accounts, and whose it is (design/screens §15). */
+/** `/agents/receipts`: money that arrived on an agent's accounts, and its owner (design/screens §15). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, recordRoles);
   const tab = tabs.find((one) => one === url.searchParams.get("tab")) ?? "open";

@@ -12,8 +12,8 @@ interface FormProps {
 }
 
 /**
- * Returns unknown money to its origin: stated here, verified by the office. It is the page's primary act if no deal can claim the money,
- * otherwise folded.
+ * Returns unknown money to its origin: submitted here, verified by the office. It is the page's primary act if no deal can claim the money,
+ * otherwise collapsed.
  */
 export function ReturnForm({ isOnly, reply, commandId }: FormProps & { readonly isOnly: boolean }) {
   const t = useText();

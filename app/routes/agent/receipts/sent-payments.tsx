@@ -31,7 +31,7 @@ function SentLink({ sent: { offerId, humanId, leg, kind, recipient }, base }: { 
   );
 }
 
-/** A payout that the bank returned: the deal pays it out again. The bank's text is the reason to begin with. */
+/** Form for a payout that bounced, which the deal then pays out again. The bank's text prefills the reason. */
 function BounceForm({ receipt, payouts, reply, commandId }: Omit<SentPaymentsProps, "base"> & { readonly payouts: readonly Sent[] }) {
   const t = useText();
   const cards = payouts.map(({ offerId, humanId, leg, recipient }) => ({

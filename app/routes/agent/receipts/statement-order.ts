@@ -28,7 +28,7 @@ function mappingOf(search: URLSearchParams, currency: Currency): CsvMapping | Ma
   return { columns, skip: Number(skip), skipEnd: Number(skipEnd), ...(dayOrder !== "" && { dayOrder }), ...balances };
 }
 
-/** Balances of a 1C file that states none; null before a person typed them. */
+/** Balances of a 1C file that contains none; null before a person typed them. */
 function typedBalances(search: URLSearchParams, currency: Currency) {
   const read = balancesQuery.safeParse(Object.fromEntries(search));
   return read.success ? balancesOf(read.data, currency) : null;

@@ -18,7 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { statements: read.value, base };
 }
 
-/** A statement that needs two people is labelled with the decision that it waits for. */
+/** A statement that needs two people is labelled with the pending decision. */
 const standingOf = ({ state, revokeAskedBy }: StatementView) => (state === "imported" && revokeAskedBy !== null ? "revokeAsked" : state);
 
 /** `/agents/receipts/statements`: the statements of an agent, and those that wait for a second person. */

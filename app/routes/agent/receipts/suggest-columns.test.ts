@@ -3,18 +3,18 @@ import { columnHeadings, suggestColumns } from "./suggest-columns.ts";
 
 const headings = ["Дата", "Приход", "Расход", "Назначение"];
 
-test("finds a table's headings below its title and skips the lines above its operations", () => {
+test("finds a table's headings below its title and skips the lines above its data", () => {
   const first = ["20.11.2026", "1,00", "", "Оплата: сумма по сделке"];
   expect(suggestColumns([headings, first])).toEqual({ date: "0", credit: "1", debit: "2", purpose: "3", skip: "1" });
   expect(suggestColumns([["Выписка по счёту на дату 20.11.2026"], headings, first])).toMatchObject({ date: "0", skip: "2" });
 });
 
-test("a table without headings suggests nothing", () => {
+test("suggests nothing for a table without headings", () => {
   expect(suggestColumns([["20.11.2026", "1,00", "Сумма по сделке"]])).toEqual({});
   expect(suggestColumns([])).toEqual({});
 });
 
-/** How banks head their tables, and which heading each field has. */
+/** Column headings of banks' tables, and the heading that belongs to each field. */
 const banks = {
   "a German savings bank": [
     "Auftragskonto;Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;Glaeubiger ID;Lastschrift Ursprungsbetrag;Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN;BIC (SWIFT-Code);Betrag;Waehrung;Info",
@@ -93,7 +93,7 @@ const banks = {
   "an American bank": ["Date,Description,Debit,Credit,Balance", "date 0, purpose 1, credit 3, debit 2"],
 } as const;
 
-test.each(Object.entries(banks))("%s heads its table so that each column is found", (_, [row, expected]) => {
+test.each(Object.entries(banks))("the headings of %s are recognised in every column", (_, [row, expected]) => {
   const { skip, ...columns } = suggestColumns([["Statement of an account"], row.split(/[;,]/)]);
   expect(skip).toBe("2");
   const listed = Object.entries(columns).map(([field, column]) => `${field} ${column}`);
@@ -110,7 +110,7 @@ test("each column has its number and the heading of the row before the data", ()
   ]);
 });
 
-test("columns have only numbers when nothing precedes the data, or the rows are unknown", () => {
+test("columns have only numbers when no row precedes the data, or the rows are unknown", () => {
   expect(columnHeadings([["20.11.2026", "1,00"]], 0).map(({ heading }) => heading)).toEqual(["", ""]);
   expect(columnHeadings([], 1)).toHaveLength(12);
 });

@@ -13,13 +13,13 @@ interface Drawn {
   readonly work: readonly Pick<Statistics["work"][number], "month" | "count" | "late">[];
 }
 
-/** Turnover by month, one chart per currency, and the number of late stages (`currency` null); the table shows their share. */
+/** Turnover by month, one chart per currency, and the number of late stages (`currency` null); the table shows their percentage. */
 export function chartsOf(
   { money, work, months: all }: Drawn,
   language: Language,
 ): readonly { readonly currency: Currency | null; readonly chart: Chart }[] {
   const now = all[0] ?? "";
-  // Months before the first work are left out. The list starts with the newest month.
+  // Months before the first activity are left out. The list starts with the newest month.
   const busy = new Set([...money, ...work.filter(({ count }) => count > 0)].map(({ month }) => month));
   const months = all.slice(0, all.findLastIndex((month) => busy.has(month)) + 1);
   const currencies = [...new Set(money.map(({ currency }) => currency))].slice(0, maxCharts);

@@ -1,6 +1,6 @@
 import type { Day } from "#services/agent/compare-months.ts";
 
-/** Levels of a day's load: none, then four equal parts of the busiest day. */
+/** Levels of a day's load: none, then four equal ranges up to the busiest day. */
 export type Level = 0 | 1 | 2 | 3 | 4;
 
 export interface HeatDay extends Day {
@@ -21,7 +21,7 @@ export interface HeatStrip {
   readonly days: readonly HeatDay[];
 }
 
-/** Left of the days are the names of weekdays, below them the weeks; on the right half a name has room. */
+/** Names of weekdays are on the left of the days and weeks below them; on the right there is space for half a name. */
 const [width, left, right, top, bottom, gap] = [640, 60, 12, 4, 30, 4];
 const row = 28;
 

@@ -5,7 +5,7 @@ import { drawDays } from "./heat-strip.server.ts";
 const days = (counts: readonly (number | null)[]): Day[] =>
   counts.map((count, at) => ({ day: `2026-11-${String(at + 2).padStart(2, "0")}`, stages: count === null ? null : { count, late: 0 } }));
 
-test("a week is a column from Monday to Sunday, and weeks stand beside each other inside the drawing", () => {
+test("a week is a column from Monday to Sunday, and all columns are inside the drawing", () => {
   const { days: drawn, weeks, rows, width, height, cell } = drawDays(days(Array.from({ length: 14 }, () => 1)));
   expect(weeks.map(({ monday }) => monday)).toEqual(["2026-11-02", "2026-11-09"]);
   expect(new Set(drawn.slice(0, 7).map(({ x }) => x)).size).toBe(1);
@@ -15,7 +15,7 @@ test("a week is a column from Monday to Sunday, and weeks stand beside each othe
   expect(Math.max(...drawn.map(({ y }) => y + cell.height))).toBeLessThan(height);
 });
 
-test("the busiest day has the deepest level, a day without work none", () => {
+test("the busiest day has the darkest level, and a day without work has none", () => {
   expect(drawDays(days([0, 1, 25, 50, 75, 100, null])).days.map(({ level }) => level)).toEqual([0, 1, 1, 2, 3, 4, 0]);
   expect(drawDays(days([0, 0, 0, 0, 0, 0, 0])).days.every(({ level }) => level === 0)).toBe(true);
 });

@@ -12,7 +12,7 @@ interface TableProps<Line> {
   readonly to: ((month: string) => string) | null;
 }
 
-/** Turnover and commission by month and currency; exact amounts stand in the titles and in the file. */
+/** Turnover and commission by month and currency; the tooltips and the file contain the exact amounts. */
 export function MoneyTable({ lines, to }: TableProps<MoneyLine>) {
   const t = useText();
   const language = useLanguage();

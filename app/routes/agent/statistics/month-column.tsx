@@ -17,7 +17,7 @@ const Month = ({ line: { month, currency }, language }: { line: Line; language: 
   </>
 );
 
-/** The month of a line, leading to its own page where there is one. */
+/** The month of a row, linked to its own page if there is one. */
 export const monthColumn = (t: Text, language: Language, to: ((month: string) => string) | null): Column<Line> => ({
   key: "name",
   header: t("agentRecords.statistics.month"),

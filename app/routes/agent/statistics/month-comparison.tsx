@@ -5,7 +5,7 @@ import { formatShare } from "#i18n/format-share.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Comparison, Pair } from "#services/agent/compare-months.ts";
 
-/** The change in whole per cents, with its sign; a dash where the last month has nothing. */
+/** The change in whole per cent, with its sign; a dash if the previous month has nothing. */
 function useChange() {
   const language = useLanguage();
   return (now: bigint, before: bigint): string => {
@@ -44,10 +44,10 @@ function useLines({ count, late, turnover }: Comparison): readonly Line[] {
   ];
 }
 
-/** On phones both amounts need the room. */
+/** On phones the space is needed for both amounts. */
 const changeCell = "py-1.5 pl-3 text-right max-sm:hidden";
 
-/** This month so far beside the same days of the last month. */
+/** This month so far beside the same days of the previous month. */
 export function MonthComparison({ compared }: { compared: Comparison }) {
   const t = useText();
   const language = useLanguage();

@@ -30,7 +30,7 @@ async function bring(ctx: ServiceContext, { request, field }: Sent, place: Agent
   return upload === undefined ? refuse("VALIDATION.REQUIRED", { field }) : await saveAgentDocument(ctx, place, { uploadId: upload.id });
 }
 
-/** The image of an account's bank details; null for another agent's account. */
+/** The image of an account's bank details; null for an account of another agent. */
 const pictureOf = (agent: AgentPage, accountId: string) => (isUuid(accountId) ? placeOfDocument(agent, accountId) : null);
 
 export const agentPaperCalls = [

@@ -60,7 +60,9 @@ export async function agentOf(ctx: ServiceContext, name: string): Promise<Servic
   };
 }
 
-/** Acts on an agent by its key and returns its new state. Refusals: `NOT_FOUND` for people without access, and those of `act`. */
+/**
+ * Performs an action on an agent by its key and returns its new state. Refusals: `NOT_FOUND` for people without access, and those of `act`.
+ */
 export async function changeAgent(
   ctx: ServiceContext,
   name: string,

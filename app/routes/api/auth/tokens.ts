@@ -20,7 +20,7 @@ export const writeEntered = (entered: ApiTokens | CodeWanted): Tokens | CodeWant
 export const tokensOf = (result: ServiceResult<ApiTokens>): ServiceResult<Tokens> =>
   result.ok ? { ok: true, value: writeTokens(result.value) } : result;
 
-/** For the documentation. */
+/** Example tokens for the documentation. */
 export const exampleTokens = {
   accessToken: "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
   accessTokenExpiresAt: "2026-03-01T09:45:00.000Z",

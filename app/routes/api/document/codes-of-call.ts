@@ -15,7 +15,7 @@ function keyCodesOf({ no, ignoresToken }: Call): readonly ErrorCode[] {
   return ["KEY.EXPIRED", "KEY.REVOKED", "KEY.NETWORK", "KEY.COOKIE", scopesOf(no).length === 0 ? "KEY.PERSON_ONLY" : "KEY.SCOPE"];
 }
 
-/** The refusals of the layer below the handler: who may call, what a request may contain, how often it may come. */
+/** The refusals of the layer below the handler: who may call, what a request may contain, how often it may be sent. */
 function codesOfLayer(call: Call): readonly ErrorCode[] {
   const { method, who, ignoresToken, isForReserved, multipart, isKeyed, isCommand, path } = call;
   const isRead = method === "GET";
@@ -36,7 +36,7 @@ function codesOfLayer(call: Call): readonly ErrorCode[] {
   ];
 }
 
-/** Every code that a call may answer, besides `VALIDATION.*` of its fields: its own, then those of every call like it. */
+/** Every code that a call may return, in addition to `VALIDATION.*` of its fields: its own codes, then those of its kind of call. */
 export const codesOf = (call: Call): readonly ErrorCode[] => [...new Set([...(call.codes ?? []), ...codesOfLayer(call)])];
 
 /** The codes by their HTTP status. */

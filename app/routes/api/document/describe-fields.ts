@@ -34,7 +34,7 @@ function describedProperties(properties: Json, owner: string): Json {
   );
 }
 
-/** A JSON schema whose fields have descriptions. A text of the schema itself is kept. `owner`: name of the schema or operation. */
+/** Adds descriptions to the fields of a JSON schema. An existing description is kept. `owner`: name of the schema or operation. */
 export function describeFields(schema: unknown, owner: string): unknown {
   if (Array.isArray(schema)) return schema.map((one) => describeFields(one, owner));
   if (!isObject(schema)) return schema;

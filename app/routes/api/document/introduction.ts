@@ -1,6 +1,6 @@
 import { env } from "#env";
 
-/** The text of `info`: what a developer reads before the first call. Markdown. */
+/** The text of `info`: an introduction for developers. Markdown. */
 export const introduction = (): string => `Members of ${env.PRODUCT_NAME} exchange money between countries: each pays a regional escrow \
 agent at home, and each agent pays the other side's recipient at home. With this API a program does what the pages do.
 

@@ -26,7 +26,7 @@ test("Spectral's rules find nothing", async () => {
   spectral.setRuleset({ extends: [rules], rules: { "path-keys-no-trailing-slash": "off", "oas3-valid-media-example": "off" } });
   const problems = await spectral.run(JSON.stringify(document));
   const found = problems.map(({ code, path }) => `${code} ${path.join(".")}`);
-  // Spectral takes a field's `example` in a recorded answer for an example of a schema, because the field beside it is called `type`.
+  // Spectral mistakes a field's `example` in a recorded answer for an example of a schema, because an adjacent field is named `type`.
   const inExample = /^oas3-valid-schema-example paths\.\/account-requirements\.get\..*\.example\.groups\./;
   expect(found.filter((one) => !inExample.test(one))).toEqual(["operation-success-response paths./me-updates/ws.get.responses"]);
 });

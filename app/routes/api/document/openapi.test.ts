@@ -42,7 +42,7 @@ interface Webhook {
 
 const document = JSON.stringify(openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" }));
 
-test("it describes every call and stays below a megabyte", () => {
+test("describes every call and stays below a megabyte", () => {
   expect(document.length).toBeLessThan(1_000_000);
   for (const { no } of calls) expect(document).toContain(`"operationId":"${operationNames[no]}"`);
 });
@@ -70,7 +70,7 @@ interface Field {
   readonly description: unknown;
 }
 
-/** Every field below a schema. */
+/** Every field inside a schema. */
 function fieldsOf(schema: unknown, at: string): readonly Field[] {
   if (Array.isArray(schema)) return schema.flatMap((one) => fieldsOf(one, at));
   if (!isObject(schema)) return [];
@@ -104,7 +104,7 @@ test("every description of a field belongs to a field", () => {
   expect(known.filter((text) => !document.includes(JSON.stringify(text)))).toEqual([]);
 });
 
-test("every status of a call names codes of this status, and an amount has a pattern", () => {
+test("every status of a call lists only codes of this status, and an amount has a pattern", () => {
   const { paths } = JSON.parse(document) as Document;
   for (const { operationId, responses } of Object.values(paths).flatMap((path) => Object.values(path))) {
     for (const [status, { description = "" }] of Object.entries(responses)) {
@@ -125,7 +125,7 @@ const onPagesOnly: readonly ErrorCode[] = [
   ...(["STATEMENT.IN_USE", "STATEMENT.FOLLOWED", "STATEMENT.DAY_CLOSED"] as const),
 ];
 
-test("every code is named by a call, by the fault of a field, or here as one of pages only", () => {
+test("every code is listed at a call, at a field's error, or here as a code of pages only", () => {
   const named = new Set(calls.flatMap(codesOf));
   const others = Object.keys(errorStatus).filter((code) => isErrorCode(code) && !named.has(code) && !code.startsWith("VALIDATION."));
   expect(others.toSorted()).toEqual(onPagesOnly.toSorted());

@@ -9,7 +9,7 @@ import { operationOf, parameterIn } from "./operation.ts";
 import type { Schemas } from "./schemas.ts";
 import { eventWebhooks } from "./webhooks.ts";
 
-/** The OpenAPI 3.1 document of the calls, made from the schemas that read the requests and shape the answers. */
+/** The OpenAPI 3.1 document of the calls, generated from the schemas that parse the requests and validate the answers. */
 export function openApiOf(calls: readonly Call[], { name, origin }: { readonly name: string; readonly origin: string }): Json {
   const schemas: Schemas = { named: { Failure: failureSchema, ErrorCode: errorCodeSchema, PendingCommand: pendingSchema } };
   const paths: Record<string, Record<string, Json>> = {};

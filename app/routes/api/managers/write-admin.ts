@@ -21,7 +21,7 @@ export function writeStaffOffer(row: Row): z.input<typeof staffOffer> {
   };
 }
 
-/** An offer as managers know it. `NOT_FOUND` for everybody else. */
+/** An offer as managers see it. `NOT_FOUND` for everybody else. */
 export async function adminOf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<z.input<typeof offerAdmin>>> {
   const [read, detail, records] = await Promise.all([
     readStaffOffer(ctx, offerId, ctx.principal.language),

@@ -16,7 +16,7 @@ export async function detailOf(ctx: ServiceContext, offerId: string): Promise<Se
   return reading.ok ? { ok: true, value: writeDetail(reading.value, ctx.principal.userId) } : reading;
 }
 
-/** `ETag` names the version that `If-Match` takes. */
+/** Sets the `ETag` to the version that `If-Match` expects. */
 export function tagged<T extends { readonly version: number }>(read: ServiceResult<T>): Reply<T> {
   return read.ok ? { ...read, headers: { ETag: `"${read.value.version}"` } } : read;
 }
@@ -35,7 +35,7 @@ export interface Versioned {
 }
 
 /**
- * `If-Match`: the caller's version must be the present one. Strangers get the same 404 as without it. A repeat of a command is not
+ * Checks `If-Match`: the caller's version must be the current one. Outsiders get the same 404 as without it. A repeat of a command is not
  * compared, because the command itself has changed the version.
  */
 export async function refuseOtherVersion(

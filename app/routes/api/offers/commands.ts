@@ -29,7 +29,7 @@ const shownCountries = {
 };
 type Shown = z.output<z.ZodObject<typeof shownCountries>>;
 
-/** Null when the shown countries are still correct, or none were sent. Otherwise the present values of those that differ. */
+/** Returns null when the shown countries are still correct, or none were sent; otherwise the current values of those that differ. */
 function refuseCountries({ route: { from, to } }: MarketOffer, { shownHomeCountry, shownDestinationCountry }: Shown): Refusal | null {
   const difference = {
     ...(shownHomeCountry !== undefined && shownHomeCountry !== to && { homeCountry: to }),
@@ -38,7 +38,9 @@ function refuseCountries({ route: { from, to } }: MarketOffer, { shownHomeCountr
   return Object.keys(difference).length === 0 ? null : refuse("OFFER.TERMS_CHANGED", difference);
 }
 
-/** `If-Match` on an offer of the market. One that has left it is refused by the command. */
+/**
+ * Refuses when `If-Match` names another version of a published offer. For an offer that has left the market, the command itself is refused.
+ */
 async function refuseOtherPublished(ctx: ServiceContext, id: string, { commandId, version }: Versioned): Promise<Refusal | null> {
   const reading = version === null || (await isRepeat(ctx, commandId)) ? null : await readOfferReading(ctx, id);
   return reading?.ok && reading.value.state.version !== version ? refuse("OFFER.VERSION") : null;

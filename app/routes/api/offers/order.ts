@@ -10,7 +10,7 @@ import type { TypedAccount } from "#domain/people/typed-account.ts";
 type Way = z.output<typeof quoteInput>["give"];
 type Payout = { readonly [Key in keyof typeof payout]?: string | undefined };
 
-/** An asset needs one of its networks, a currency has none. */
+/** Parses a payment method: an asset requires one of its networks, a currency has none. */
 function wayOf(way: Way): MoneyWay | null {
   const known = parseWay(wayKey(way));
   return known !== null && isSameWay(known, way) ? known : null;

@@ -84,7 +84,7 @@ export const writeRequisites = ({ rail, currency, network, bankName, holderName,
 
 export const writeFile = ({ id, name, size }: Pick<OfferFile, "id" | "name" | "size">): z.input<typeof file> => ({ _id: id, name, size });
 
-/** Every paper is bilingual (design/money §5). */
+/** Every document is bilingual (design/money §5). */
 export const writeDocument = ({ id, fileId, ...paper }: DocumentView): z.input<typeof document> => ({
   ...{ _id: id, ...paper, languages: ["ru", "en"], url: fileUrl(fileId) },
 });
@@ -98,7 +98,10 @@ function writeMarketDates({ createdAt }: OfferState) {
 const documentsOf = ({ sides, documents, revision }: OfferState): Detail["documents"] =>
   documents?.revision === revision ? "ready" : sides.buyer === undefined ? "none" : "forming";
 
-/** A whole offer with the fields that its reader may see. Readers who are not a side of a published offer see only its amounts (design/product §6). */
+/**
+ * Returns a whole offer with the fields that its reader may see. Readers who are not a side of a published offer see only its amounts
+ * (design/product §6).
+ */
 export function writeDetail(reading: OfferReading, userId: string): Detail {
   const { state, reader, step, allowed, hash, partner, payIn, proofFiles } = reading;
   const { amount, purpose, requisites } = payIn ?? {};

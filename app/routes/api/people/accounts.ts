@@ -24,7 +24,7 @@ const declineInput = acceptInput.extend({ reason: z.string("VALIDATION.REQUIRED"
 interface Verdict {
   readonly memberId: string;
   readonly accountId: string;
-  /** The version that was read; absent: the present one. */
+  /** The version that the client read; absent means the current one. */
   readonly version: number | undefined;
   readonly declineReason: string | null;
 }

@@ -16,7 +16,7 @@ const codes: readonly ErrorCode[] = ["STATUS.CHANGED", "PROFILE.WRONG_STATUS", "
 const shared = { who: ["moderator", "admin"], params: z.strictObject({ id: z.string().max(60) }), answer: userStaff, codes } as const;
 const member = "/users/members/:id";
 
-/** The version that was read, else the present one. */
+/** Returns the version that the client read, else the current one. */
 async function versionOf(ctx: ServiceContext, id: string, version: number | undefined): Promise<ServiceResult<number>> {
   const read = isUuid(id) ? await readCase(ctx, id) : missing;
   if (!read.ok) return read;

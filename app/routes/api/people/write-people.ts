@@ -40,7 +40,7 @@ function detailsOf({ details, documents, accounts, isFavorite }: NonNullable<Mem
   };
 }
 
-/** A member as staff read about them. `NOT_FOUND` for others. */
+/** Returns a member with the fields for staff. `NOT_FOUND` for others. */
 export async function memberOf(ctx: ServiceContext, id: string): Promise<ServiceResult<Member>> {
   const read = isUuid(id) ? await readMember(ctx, id) : missing;
   if (!read.ok) return read;

@@ -3,8 +3,8 @@ import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 const details: readonly string[] = fieldKeys;
 
 /**
- * Names a field of a typed bank account as a request has it: `iban` is `details.iban`. `within` is the account's own place in the body,
- * `supplier` for instance. A path such as `bankAccounts.0.iban` keeps its beginning.
+ * Returns the request's name of a field of a typed bank account: `iban` is `details.iban`. `within` is the account's position in the body,
+ * for instance `supplier`. A path such as `bankAccounts.0.iban` keeps its beginning.
  */
 export const accountFieldIn =
   (within = "") =>

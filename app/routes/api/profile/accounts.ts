@@ -12,7 +12,7 @@ import { call } from "../define-call.ts";
 import { accountFieldIn } from "./account-field.ts";
 import { writeAccount } from "./write-profile.ts";
 
-/** Accounts of a company are the company's. */
+/** The holder type of the caller's accounts: for a company, accounts belong to the company. */
 export const holderTypeOf = ({ principal }: ServiceContext) => (principal.profileKind === "company" ? "company" : "individual");
 
 async function accountOf(ctx: ServiceContext, id: string): Promise<ServiceResult<z.input<typeof bankAccount>>> {

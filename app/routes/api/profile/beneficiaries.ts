@@ -36,7 +36,7 @@ async function ownerOf(ctx: ServiceContext, id: string): Promise<Answer> {
   return found.ok ? { ok: true, value: writeOwner(found.value) } : found;
 }
 
-/** Validates with the rules of the page's form, which use the present day in the member's time zone. */
+/** Validates with the rules of the page's form, which depend on the current day in the member's time zone. */
 async function typedOf(ctx: ServiceContext, { isPep, ...typed }: z.output<typeof beneficiaryInput>): Promise<ServiceResult<TypedOwner>> {
   const own = await readOwnOwnership(ctx);
   if (!own.ok) return own;

@@ -15,7 +15,7 @@ export const writeOwner = ({ id: _id, files, live, state, version, remarks, ...o
   ...{ current: live && writeTyped(live), certifyingDocuments: files.map(writeFile) },
 });
 
-/** The own company: pending and live values, and the percentage that its named owners leave. */
+/** The user's own company: pending and approved values, and the percentage that its named owners do not hold. */
 export const writeCompany = ({ company, hasNoOwners, state, version, live, remarks, left, mayEdit, isDraft }: OwnOwnership) =>
   ({
     ...{ values: { ...company }, hasNoOwners, state, version, remarks: { ...remarks } },

@@ -19,7 +19,7 @@ export const writeAccount = ({ id, isMain, ...account }: AccountChoice): z.input
   return { ...{ _id: id, rail, country, currency, network, bankName, holderName, masked, label }, isMainReceiving: isMain, state, version };
 };
 
-/** `dd.mm.yyyy`, as people read it. */
+/** Converts the displayed `dd.mm.yyyy`. */
 const dayOf = (shown: string): string => shown.split(".").reverse().join("-");
 
 export const writeDocument = ({ id, goodUntil, expiry, ...document }: DocumentView): z.input<typeof certifyingDocument> => {

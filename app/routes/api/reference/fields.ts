@@ -23,7 +23,7 @@ export interface Shape {
 
 const nameOf = ($ref: string | undefined): string | null => $ref?.split("/").at(-1) ?? null;
 
-/** The type in words: `string, uuid`, `list of File`, `"owner" or "buyer"`. */
+/** The type as text: `string, uuid`, `list of File`, `"owner" or "buyer"`. */
 export function typeText({ $ref, type, format, enum: values, const: only, items, anyOf }: Shape): string {
   if ($ref !== undefined) return nameOf($ref) ?? "";
   if (values !== undefined) return values.length > 12 ? "one of a list" : values.map((value) => JSON.stringify(value)).join(" or ");

@@ -1,18 +1,18 @@
 import { quickstart } from "./quickstart.ts";
 
-/** The guides before the reference, in English: a title, an anchor and paragraphs. Code stands between backticks. */
+/** A guide that stands before the reference, in English: a title, an anchor and paragraphs with code between backticks. */
 export interface Guide {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** A program in TypeScript below the paragraphs. */
+  /** A program in TypeScript, shown below the paragraphs. */
   readonly program?: string;
 }
 
 /** A receiver without a library. A test runs it against signed requests of the service. */
 export const signatureCheck = `import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Returns the event, or null when the request is not ours or older than five minutes. body: the text as it was received. */
+/** Returns the event, or null when the signature is invalid or older than five minutes. body: the text as it was received. */
 export function readEvent(secret: string, headers: Headers, body: string) {
   const [id, timestamp] = [headers.get("webhook-id"), headers.get("webhook-timestamp")];
   const age = Math.abs(Date.now() / 1000 - Number(timestamp));

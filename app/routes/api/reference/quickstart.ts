@@ -49,7 +49,7 @@ async function waitFor(offerId, type) {
 /** Does a step of another person of the deal, which only a sandbox can. */
 const simulate = (id, step, side) => call("POST", "/sandbox/offers/" + id + "/steps/", { step, side });
 
-// Publish: give roubles, receive 1,000 euros in our German account.
+// Publish: pay roubles, receive 1,000 euros in our German account.
 const { bankAccounts } = await call("GET", "/me/details");
 const account = bankAccounts.find(({ currency, state }) => currency === "EUR" && state === "approved");
 const { _id: id } = await call("POST", "/offers/", {

@@ -27,7 +27,7 @@ test("a request with JSON is shown in TypeScript and Python with the recorded bo
   expect(pythonExample(base, ...shown)).toContain('headers={"Authorization": f"Bearer {token}"}');
 });
 
-test("a form is shown with its text and files, a guest's read without a token", () => {
+test("a form is shown with its text and files, and a guest's request without a token", () => {
   const upload = operationAt("/me/upload-avatar/", "post");
   expect(typescriptExample(base, "POST", "/me/upload-avatar/", upload)).toContain('form.append("avatar", file, "page.png");');
   expect(pythonExample(base, "POST", "/me/upload-avatar/", upload)).toContain('files=[("avatar", open("page.png", "rb"))]');
@@ -45,7 +45,7 @@ test("every TypeScript example is a program that parses", () => {
   }
 });
 
-test("inner fields stand under their outer one, and a list of a schema refers to it", () => {
+test("nested fields are listed under their parent, and a list of a schema links to it", () => {
   const rows = fieldRows({
     required: ["a"],
     properties: { a: { type: "object", properties: { b: { type: "string", format: "uuid" } } }, c: { items: { $ref: "#/x/File" } } },
@@ -69,7 +69,7 @@ test("guides name only calls that exist", () => {
   }
 });
 
-test("the program of the guide accepts a signed event and refuses an altered, foreign or old one", async () => {
+test("the guide's example accepts a signed event and refuses an altered, foreign or old one", async () => {
   const program = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(signatureCheck))}`;
   const { readEvent } = (await import(/* @vite-ignore */ program)) as {
     readEvent: (secret: string, headers: Headers, body: string) => unknown;

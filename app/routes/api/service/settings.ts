@@ -34,7 +34,7 @@ async function change(
   const before = await readServiceSettings(ctx);
   if (!before.ok) return before;
   const { isActive = before.value.isActive, messages = before.value.messages } = asked;
-  // Everybody who does not read English gets Russian.
+  // Russian is the default for everybody who does not read English.
   if (isActive && !messages.ru) return refuse("VALIDATION.REQUIRED", { field: "messages.ru" });
   const seenAt = updatedAt === undefined ? Math.round(before.value.updatedAt) : Date.parse(updatedAt);
   const changed = await changeService(ctx, asked, { reason: why, seenAt });

@@ -45,7 +45,7 @@ function presentStage({ legs }: OfferState, side: OfferSide): StageName {
   return of((status) => working.includes(status))[0] ?? of((status) => status === "verified").at(-1) ?? "incoming";
 }
 
-/** One stage of a leg for its staff; the present one by default. */
+/** One stage of a leg for its staff; the current stage by default. */
 export async function paymentOf(ctx: ServiceContext, offerId: string, side: OfferSide, stage?: StageName): Promise<ServiceResult<Payment>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;

@@ -34,7 +34,7 @@ interface Judged {
 
 const submittedIn = (state: OfferState, { offerSide }: Judged["params"], stage: StageName) => state.legs[offerSide][stage].submittedAt ?? 0;
 
-/** The statement that the verdict is about: the one that was read, else the present one. */
+/** The submission to which the verdict applies: the one that the client read, else the current one. */
 async function verdictOf(
   asked: Judged,
   stage: StageName,

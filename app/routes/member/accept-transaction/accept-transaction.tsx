@@ -49,7 +49,7 @@ async function readAsked({ context, request, params }: Args) {
   return { ctx, reading, inactive };
 }
 
-/** Redirects a side of the offer to its own page. The person may have become a side meanwhile. */
+/** Redirects a side of the offer to its own page, because the person may have become a side meanwhile. */
 function leaveAsSide({ reading }: Awaited<ReturnType<typeof readAsked>>): void {
   if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }), 303);
   if (reading.kind === "open" && reading.offer.standing.kind === "own")
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...reading, inactive, isMarked, place, own, chosen: main ? `own:${main.id}` : "", commandId: crypto.randomUUID() });
 }
 
-/** After a refusal the page reads the offer again: it may have new terms or another buyer. */
+/** After a refusal the page loads the offer again, because it may have new terms or another buyer. */
 export const shouldRevalidate = () => true;
 
 export async function action(args: Route.ActionArgs) {
@@ -95,7 +95,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Open = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
 
-/** Shown when the terms changed before the form was submitted: the former and the present terms. Nothing was accepted. */
+/** Shown when the terms changed before the form was submitted: the former and the current terms. Nothing was accepted. */
 function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable<WizardReply["stale"]> }) {
   const t = useText();
   const { owner, buyer } = offer.legs;
@@ -118,7 +118,7 @@ const InTheWay = ({ offer }: Pick<Open, "offer">) => (
   </Alert>
 );
 
-/** The accepted deal: both sums and its facts. */
+/** The accepted deal: both amounts and its facts. */
 function Deal({ offer }: Pick<Open, "offer">) {
   return (
     <>
@@ -192,7 +192,7 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
   );
 }
 
-/** One page with everything that a buyer has to know and to enter before accepting an offer. */
+/** One page with everything that a buyer has to read and to enter before accepting an offer. */
 export default function AcceptTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

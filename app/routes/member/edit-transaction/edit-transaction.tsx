@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { offer, obstacle: null, edit: await readEdit(ctx, state, args.context.get(languageContext)) };
 }
 
-/** After a refusal the figures are read again, because the market or the offer may have changed. */
+/** After a refusal the amounts are read again, because the market or the offer may have changed. */
 export const shouldRevalidate = () => true;
 
 export async function action(args: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import { useModalLink } from "#ui/modal/modal-address.ts";
 interface FavoriteFormProps {
   readonly offerId: string;
   readonly isFavorite: boolean;
-  /** Page to come back to. */
+  /** Page to return to. */
   readonly goTo: string;
   /** The number of the offer, on pages with several offers. */
   readonly humanId?: string;
@@ -35,7 +35,7 @@ export function FavoriteForm({ offerId, isFavorite, goTo, humanId }: FavoriteFor
   );
 }
 
-/** The star for a guest: they log in and come back to the offer. */
+/** The star for a guest: it leads to the login and then back to the offer. */
 export function FavoriteLogin({ goTo }: Pick<FavoriteFormProps, "goTo">) {
   const t = useText();
   const modal = useModalLink();

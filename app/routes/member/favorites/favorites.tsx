@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Marks an offer or removes the mark, and returns to the page of the star. */
+/** Marks an offer or removes the mark, and redirects to the page with the star. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireRoleMember(context);
   const ctx = serviceContext(context, request);

@@ -5,7 +5,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { GoneFavorite } from "#services/offer/market/favorites.server.ts";
 import { FavoriteForm } from "./favorite-form.tsx";
 
-/** Marked offers that are no longer on the market: the state of each, and a button that removes the mark. */
+/** Marked offers that are no longer on the market, each with its state and a button that removes the mark. */
 export function GoneOffers({ offers }: { offers: readonly GoneFavorite[] }) {
   const t = useText();
   const path = useLocalePath();

@@ -5,12 +5,12 @@ import { actsOf } from "./acts.ts";
 const offerWith = (phase: OwnOffer["phase"], code: OwnOffer["step"]["code"], acts: OwnOffer["acts"]) =>
   ({ id: "0", phase, acts, step: { code, who: "you", money: "withYou" } }) as unknown as OwnOffer;
 
-test("a side that has to pay is linked to the requisites, and cancelling is in the menu", () => {
+test("links a side that has to pay to the requisites, and puts cancelling into the menu", () => {
   const { primary, others, pay, inMenu } = actsOf(offerWith("awaitingPayment", "payIn", ["saveProof", "cancel"]), null);
   expect([primary, others, pay?.to, inMenu?.text]).toEqual([null, [], "#pay", "offer.acts.cancel"]);
 });
 
-test("a side that has to sign sees the cancellation beside it", () => {
+test("shows the cancellation beside the signature to a side that has to sign", () => {
   const { primary, others, inMenu } = actsOf(offerWith("signing", "sign", ["sign", "cancel"]), null);
   expect([primary?.text, others.map(({ text }) => text), inMenu]).toEqual(["offer.acts.sign", ["offer.acts.cancel"], null]);
 });

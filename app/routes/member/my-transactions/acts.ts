@@ -13,9 +13,9 @@ export interface OfferActs {
   /** The primary button of a view; absent when the reader only waits. */
   readonly primary: Act | null;
   readonly others: readonly Act[];
-  /** Entries of the menu: a side that has to pay gets the cancellation here and not beside the payment. */
+  /** Entry of the menu: for a side that has to pay, cancelling is here and not beside the payment. */
   readonly inMenu: Act | null;
-  /** A link to the requisites; on the offer's page they are right below, above the report of the payment. */
+  /** A link to the requisites; on the offer's page they are directly below, above the form that reports the payment. */
   readonly pay: Act | null;
 }
 
@@ -45,7 +45,7 @@ function primaryAct({ id, acts, step }: OwnOffer, receiptId: string | null): Act
 export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   const { id, acts, phase } = offer;
   const due = primaryAct(offer, receiptId);
-  // The requisites come before the report of a payment.
+  // The requisites come before the form that reports a payment.
   const isToPay = phase === "awaitingPayment" && due !== null && due.to === proveAct(offer)?.to;
   const primary = isToPay ? null : due;
   const pay: Act | null = isToPay ? { to: "#pay", text: "offer.acts.pay" } : null;

@@ -7,7 +7,7 @@ import { type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
 import { RateText } from "#ui/rate-text.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
-/** The tense of a receipt's sums: due, done, or agreed and no longer due. */
+/** The tense in which a receipt names its amounts: due, done, or agreed and no longer due. */
 function tenseOf(phase: OwnOfferDetail["offer"]["phase"]): keyof typeof words {
   if (phase === "completed") return "done";
   return phase === "cancelled" || phase.startsWith("refund") ? "stopped" : "open";

@@ -54,7 +54,7 @@ const looks: Readonly<Partial<Record<Tone, string>>> = {
   escrow: "bg-escrow-soft text-escrow",
 };
 
-/** The state as the heading of the step's card. The reader's own step keeps the card's colours unless it is late. */
+/** The state as the heading of the step's card. The reader's own step has the card's colours unless it is late. */
 export function useMoveHead(offer: OwnOffer) {
   const t = useText();
   const { tone, icon, text } = chipOf(offer);
@@ -62,7 +62,7 @@ export function useMoveHead(offer: OwnOffer) {
   return { label: t(text), icon, ...(look && { look }) };
 }
 
-/** The person who must act next, in one word; the tone depends on the reader (design/look §2). */
+/** The person who must act next, in one word; the colour depends on the reader (design/look §2). */
 export function OfferChip({ offer }: { offer: OwnOffer }) {
   const t = useText();
   const { tone, icon, text } = chipOf(offer);

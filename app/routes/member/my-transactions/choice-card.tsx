@@ -13,7 +13,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The received sum, the agreed sum, the difference and its usual cause. */
+/** The received amount, the agreed amount, the difference and its usual cause. */
 export function ChoiceFacts({ choice }: { choice: OpenChoice }) {
   const t = useText();
   const { kind } = choice;

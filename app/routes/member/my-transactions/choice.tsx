@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = readMismatchAnswer(submission.value.choice);
   if (answer === null) return submission.refuse(refuse("VALIDATION.CHOICE"), "choice");
   const onward = href("/my-transactions/:offerId", { offerId: params.offerId });
-  // The choice is closed or was already made by an earlier submission: the offer's page shows the state.
+  // The choice is closed or was already made by an earlier submission, so the offer's page shows the state.
   if (open === null || open.receiptId !== params.receiptId) return redirect(onward, 303);
   const currency = open.isOwnLeg ? legs.own.payIn.currency : legs.partners.payIn.currency;
   const shown = answer.choice === "requote" && credited ? parseMoney(credited, currency) : null;

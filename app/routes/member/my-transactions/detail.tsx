@@ -61,7 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { detail: shown, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, usual };
 }
 
-/** Sends a message of a side while others have to act. A message that is no longer possible changes nothing, and the page shows the present state. */
+/**
+ * Sends a message of a side while others have to act. A message that is no longer possible has no effect, and the page shows the current
+ * state.
+ */
 export async function action({ context, request, params: { offerId } }: Route.ActionArgs) {
   requireMember(context);
   const ctx = serviceContext(context, request);
@@ -87,7 +90,7 @@ const hasAlerts = ({ pending, people, legs, payIn }: Route.ComponentProps["loade
 const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detail"]) =>
   offer.phase !== "cancelled" || legs.own.received.minor + legs.partners.received.minor > 0n;
 
-/** Before the signatures there are no requisites, and this text says so. */
+/** Explains that there are no requisites before the signatures. */
 function WithheldRequisites() {
   const t = useText();
   return (

@@ -108,7 +108,7 @@ function Ended({ timeline }: Pick<OwnOfferDetail, "timeline">) {
 interface EndingProps {
   readonly detail: OwnOfferDetail;
   readonly mayReview: boolean;
-  /** True when this is the reader's first completed offer and they have not seen its end before. */
+  /** True when this is the reader's first completed offer and they have not seen its result before. */
   readonly isFirst: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Download } from "#ui/icons.ts";
 
-/** Finds an own offer by its number, and downloads the shown list as a CSV file. */
+/** Finds one of the member's offers by its number, and downloads the shown list as a CSV file. */
 export function FindForm({ filter }: { filter: OwnListFilter }) {
   const t = useText();
   const { tab, search } = filter;

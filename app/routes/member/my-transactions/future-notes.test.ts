@@ -8,7 +8,7 @@ const own = Date.UTC(2026, 11, 1, 13);
 const partners = Date.UTC(2026, 11, 1, 16);
 const plain = (notes: readonly string[]) => notes.map((note) => note.replaceAll("\u00a0", " ").replaceAll(" Berlin time", ""));
 
-test("agents' work has the reader's own term and the partner's, one term when both are the same", () => {
+test("shows the duration of the agents' work for the reader and the partner, and only one when both are equal", () => {
   const notes = (dates: { dueAt?: number; partnersDueAt?: number }) => plain(futureNotes({ code: "payOut", by: "agent", ...dates }, words));
   expect(notes({ dueAt: own, partnersDueAt: partners })).toEqual(["yours by 01.12.2026, 14:00, your partner's by 01.12.2026, 17:00"]);
   expect(notes({ partnersDueAt: partners })).toEqual(["your partner's by 01.12.2026, 17:00"]);
@@ -19,7 +19,7 @@ test("agents' work has the reader's own term and the partner's, one term when bo
   expect(plain(futureNotes(both, ruWords))[0]).toMatch(/^у вас до .*, у партнёра до /);
 });
 
-test("a step of a person has one term, and a late one without a date has none", () => {
+test("a step of a person has one deadline, and a late step without a date has none", () => {
   expect(plain(futureNotes({ code: "payIn", by: "you", dueAt: own }, words))).toEqual(["You", "by 01.12.2026, 14:00"]);
   const late = { code: "payOut", by: "agent", dueAt: own, partnersDueAt: partners, isLate: true, isMissed: true } as const;
   expect(futureNotes(late, words)).toHaveLength(1);

@@ -7,8 +7,8 @@ type Step = OwnOfferDetail["future"][number];
 type Words = Pick<Reader, "t" | "language" | "timeZone">;
 
 /**
- * Agents work for both sides, so their terms say whose they are where both sides have one, and where the partner's part may be still to
- * come: money can arrive at one side before it is sent to the other. Signatures and payments name their side.
+ * Agents work for both sides, so their deadlines are labelled "yours" and "partner's" when both sides have one and the partner's step may
+ * still be ahead, because money can arrive at one side before it is sent to the other. Signatures and payments name their side.
  */
 function termsOf({ code, by, dueAt, partnersDueAt }: Step, { t, language, timeZone }: Words): readonly string[] {
   const say = (key: "by" | "byYours" | "byPartners", at: Instant | undefined) =>
@@ -18,7 +18,7 @@ function termsOf({ code, by, dueAt, partnersDueAt }: Step, { t, language, timeZo
   return [[...say("byYours", dueAt), ...say("byPartners", partnersDueAt)].join(", ")];
 }
 
-/** The notes beside a coming step: its actor, its delay and its term. */
+/** The notes next to a coming step: who acts, by how much it is late, and its term. */
 export function futureNotes(step: Step, words: Words): readonly string[] {
   const { t, language, timeZone } = words;
   const { by, dueAt, partnersDueAt, expectedAt, isLate, isMissed } = step;

@@ -28,7 +28,7 @@ function PrintLine({ number }: { number: string }) {
   );
 }
 
-/** Number, both sums and the route; the result of an ended offer. For a running offer the card below names the state. */
+/** Number, both amounts and the route; the result of an ended offer. For an open offer the card below shows the state. */
 export function Head({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -59,7 +59,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
   );
 }
 
-/** The progress of the offer. A suspension or an end is shown at the step where it happened. */
+/** The progress of the offer. A suspension or an end is shown at the step at which it happened. */
 export function Ribbon({ detail }: { detail: OwnOfferDetail }) {
   const outcome = course[detail.offer.phase].stop;
   return (

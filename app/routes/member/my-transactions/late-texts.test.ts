@@ -23,7 +23,7 @@ function deal(by: Instant, more: Partial<OwnOfferDetail> = {}): OwnOfferDetail {
   return { offer: { step }, people, deadlines, timeline: [], ...more } as unknown as OwnOfferDetail;
 }
 
-test("a new deadline ahead is named; one that has passed is not, but since when a manager works on it", () => {
+test("names a new deadline in the future; after it has passed, only since when a manager works on it", () => {
   const told = lateTexts(deal(ahead), reader);
   expect(plain(told?.expected)).toMatch(/^We now expect it by 30\.11\.2026, 16:00/);
   expect(told?.work).toContain("We're sorry. Agent Europe and a manager are working on it");
@@ -34,7 +34,7 @@ test("a new deadline ahead is named; one that has passed is not, but since when 
   expect(plain(lateDates({ since, by: ahead }, reader))).toBe("Was due 26.11, 08:00 · new deadline 30.11, 16:00");
 });
 
-test("without a date ahead the next news have one", () => {
+test("names the time of the next message when no date is known", () => {
   const { offer, ...rest } = deal(past);
   const late = { stage: "outgoing", since, lasts: now - since, newsBy: ahead } as const;
   const detail = { ...rest, offer: { ...offer, step: { ...offer.step, late } } };
@@ -43,7 +43,7 @@ test("without a date ahead the next news have one", () => {
   expect(plain(ru)).toMatch(/^Приносим извинения\. .* Напишем вам до 30\.11\.2026, 16:00.*, даже если новостей не будет$/);
 });
 
-test("the manager's words about the delay are quoted, those about an earlier deadline are not", () => {
+test("quotes the manager's words about the delay, and not those about an earlier deadline", () => {
   const moved = (until: Instant) =>
     [
       { code: "extended", by: "staff", at: since, version: 9, files: [], until, note: { by: "manager", text: "The bank is closed" } },
@@ -52,7 +52,7 @@ test("the manager's words about the delay are quoted, those about an earlier dea
   expect(lateTexts(deal(ahead, { timeline: moved(since - 1) }), reader)?.note).toBeNull();
 });
 
-test("the agent holds a late payout that was not sent, or that the bank returned", () => {
+test("says that the agent holds a late payout that was not sent or that bounced", () => {
   const amount = { minor: 91_234n, currency: "EUR" } as const;
   const heldAt = (code: "agentPaysOut" | "payoutBounced" | "managerConfirmsPayout", last4: string | null = null) => {
     const detail = deal(ahead);
@@ -63,7 +63,7 @@ test("the agent holds a late payout that was not sent, or that the bank returned
   expect(heldAt("managerConfirmsPayout") ?? null).toBeNull();
 });
 
-test("the partner's late payout is named too, and the reader's own only once", () => {
+test("mentions the partner's late payout too, and the reader's own only once", () => {
   const { deadlines } = deal(ahead);
   const partners = { code: "outgoing_own", isYours: false, isPaused: false, dueAt: past, lateSince: since } as const;
   const others = lateTexts(deal(ahead, { deadlines: [...deadlines, partners] }), reader)?.others.map(plain);

@@ -18,17 +18,17 @@ export function lateDates({ since, by }: { readonly since: Instant; readonly by:
 export interface LateTexts {
   /** The first deadline. */
   readonly due: string;
-  /** That we are sorry, who works on it, and how the reader gets to know the new date. */
+  /** An apology, who works on it, and how the reader learns the new date. */
   readonly work: string;
-  /** The new deadline; null when it has passed too. */
+  /** The new deadline; null when it has passed as well. */
   readonly expected: string | null;
-  /** The manager's words about the last move of the deadline. */
+  /** The manager's note on the last extension of the deadline. */
   readonly note: string | null;
-  /** Everything else of the deal that is late, also of the partner. */
+  /** All other late stages of the deal, including the partner's. */
   readonly others: readonly string[];
 }
 
-/** The manager's words about this delay; a move of an earlier deadline of the deal is not about it. */
+/** The manager's note on this delay; the note on an earlier deadline of the deal does not belong to it. */
 function noteOf({ t, language }: Reader, { timeline }: OwnOfferDetail, since: Instant): string | null {
   const move = timeline.findLast(({ code, until = 0 }) => code === "extended" && until > since);
   return move?.note ? noteText(t, language, move.note) : null;
@@ -62,7 +62,10 @@ export function lateTexts(detail: OwnOfferDetail, reader: Reader): LateTexts | n
   };
 }
 
-/** The agent that holds the late payout, and the account that it is for; null unless the agent has yet to send it, or to send it again. */
+/**
+ * A sentence that names the agent which still has to send a late payout, and the last digits of the account; null when no late payout waits
+ * for an agent.
+ */
 export function heldPayout(detail: OwnOfferDetail, { t, language }: Reader, last4: string | null): string | null {
   const { step } = detail.offer;
   const isUnsent = step.code === "agentPaysOut" || step.code === "payoutBounced";

@@ -42,7 +42,7 @@ test("a payout is sent before it is received", () => {
   expect(stopsAt("paidOut").at(-1)).toEqual(["paidOut", "here", 100, 30]);
 });
 
-test("too much stays with the agent when the recipient has theirs", () => {
+test("a surplus stays with the agent after the recipient has been paid", () => {
   expect(stopsAt("excessHeld", { received: 113n, held: 10n })).toEqual([
     ["withYou", "passed", 103, 10],
     ["excessHeld", "here", 10, 20],
@@ -50,12 +50,12 @@ test("too much stays with the agent when the recipient has theirs", () => {
   ]);
 });
 
-test("unsent money stays with its payer when the deal is over or suspended", () => {
+test("unsent money stays with its payer when the deal has ended or is suspended", () => {
   expect(stopsAt("withYou", { received: 0n, held: 0n })).toHaveLength(3);
   expect(stopsAt("withYou", { received: 0n, held: 0n, isHalted: true })).toEqual([["withYou", undefined, 103, null]]);
 });
 
-test("the gap between agreed and held money is the missing or the excess sum", () => {
+test("the difference between agreed and held money is the missing or the surplus amount", () => {
   const gap = (place: MoneyPlace, held: bigint) =>
     gapOf({ place, held: roubles(held), received: roubles(held), payIn: roubles(103n) })?.minor;
   expect([gap("heldByAgent", 90n), gap("heldByAgent", 113n), gap("heldByAgent", 103n)]).toEqual([-13n, 10n, undefined]);

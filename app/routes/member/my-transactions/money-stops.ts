@@ -13,7 +13,7 @@ export interface DrawnStop {
   readonly at: number | null;
 }
 
-/** The stops of the money: payer, agent, recipient. The stop that the money has reached shows the present state. */
+/** The stops of the money: payer, agent, recipient. The stop that the money has reached shows the current state. */
 const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
   place === "onTheWay" ? place : "withYou",
   place === "excessHeld" ? place : "heldByAgent",
@@ -23,7 +23,7 @@ const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
 function stateOf(place: MoneyPlace, way: readonly MoneyPlace[], at: number): Pick<DrawnStop, "state"> {
   const here = way.indexOf(place);
   if (at === here) return { state: "here" };
-  // The excess stays after the payout.
+  // The excess stays with the agent after the payout.
   return at < here || place === "excessHeld" ? { state: "passed" } : {};
 }
 
@@ -42,12 +42,13 @@ export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "m
   });
   // When the received amount differs, the agreed amount is shown as the beginning of the gap and not as a stop.
   if (gapOf(leg)) return stops.map((stop, index) => (index === 0 ? { place: stop.place, amount: stop.amount, at: null } : stop));
-  // Unpaid money has no present stop.
+  // Unpaid money has no current stop.
   return leg.isHalted ? stops.slice(0, 1).map(({ state: _state, ...stop }) => stop) : stops;
 }
 
 /**
- * The difference between received and agreed money: negative when missing, positive when too much. Null when equal, or when none is held.
+ * The difference between received and agreed money: negative when money is missing, positive when there is too much. Null when they are
+ * equal, or when no money is held.
  */
 export function gapOf(leg: Pick<OwnLeg, "place" | "held" | "received" | "payIn">): Money | null {
   if (leg.place !== "heldByAgent") return null;

@@ -37,7 +37,7 @@ test("only a side that has to pay or to choose gets a link to that page", () => 
   expect(actOf({})).toBe(null);
 });
 
-test("a deal that ended unpaid needs no text besides the drawing", () => {
+test("a deal that ended unpaid has no text besides the drawing", () => {
   const over = moneyTexts(
     textFor("ru"),
     {
@@ -49,7 +49,7 @@ test("a deal that ended unpaid needs no text besides the drawing", () => {
   expect([over.own.isNothing, over.partners.isNothing]).toEqual([true, false]);
 });
 
-test("while a deal is suspended, an unpaid sum is the agreed one, without a request to pay", () => {
+test("names the agreed amount of an unpaid leg without a request to pay while a deal is suspended", () => {
   const { own, partners, lead } = wordsOf(true);
   expect(lead).toBe("Сделка приостановлена. Пока деньги никуда не\u00a0переводят");
   expect(wordsOf(false).lead).toBeUndefined();

@@ -15,14 +15,14 @@ export interface LegTexts {
   readonly stops: readonly DrawnStop[];
   /** The text between the agreed and the received sum; null when they are equal. */
   readonly gap: string | null;
-  /** The sums are those of the contract, not of payments in progress. */
+  /** True when the amounts are those of the contract, because no payments are in progress. */
   readonly isAgreed: boolean;
   /** True when nobody has paid, so that the drawing is enough. */
   readonly isNothing: boolean;
 }
 
 export interface MoneyTexts {
-  /** The first note: that no money moves, or how to read the sums if there are any. */
+  /** The first note: that no money moves, or how to read the amounts if there are any. */
   readonly lead: string | undefined;
   readonly own: LegTexts;
   readonly partners: LegTexts;

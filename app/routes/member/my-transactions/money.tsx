@@ -62,10 +62,10 @@ function Lines({ lines, caption }: { lines: readonly MoneyLine[]; caption: strin
   );
 }
 
-/** The figures of a leg: received, paid out, kept by the agent. */
+/** The amounts of a leg: received, paid out, kept by the agent. */
 function Story({ money: { leg } }: { money: LegMoney }) {
   const t = useText();
-  // The sentence above already names a sum that arrived in full.
+  // The sentence above already contains an amount that arrived completely.
   if (leg.received.minor === 0n || leg.place === "paidOut") return null;
   const isOut = leg.place === "payoutOnTheWay" || leg.place === "excessHeld";
   const lines = [
@@ -88,7 +88,7 @@ function Story({ money: { leg } }: { money: LegMoney }) {
   );
 }
 
-/** Details that the drawing lacks: the promise, the sums so far, the postings. */
+/** Details that the drawing lacks: the sentence about the next step, the amounts so far, the postings. */
 function Leg({ money, whose, texts: { title, sentence } }: { money: LegMoney; whose: "own" | "partners"; texts: LegTexts }) {
   const t = useText();
   const { entries, balances } = money;

@@ -25,7 +25,7 @@ const PageItem = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-/** A menu with downloads and actions of an offer. It opens without scripts; only printing needs them. */
+/** A menu with downloads and actions of an offer. It opens without scripts; only printing requires them. */
 export function MoreMenu({ name, label, print, items }: MoreMenuProps) {
   return (
     <details data-menu className="no-print relative">

@@ -35,7 +35,7 @@ function Primary({ act }: { act: Act }) {
   );
 }
 
-/** All other possible actions. A link keeps the left edge of the text above it. */
+/** All other possible actions. A link is aligned with the left edge of the text above it. */
 function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   const t = useText();
   return acts.map(({ to, text }, index) => (
@@ -47,7 +47,7 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   ));
 }
 
-/** A link to the requisites further down the page. The page's button, the report of the payment, is below them. */
+/** A link to the requisites further down the page. The button that reports the payment is below them. */
 function ToPay({ pay }: { pay: Act }) {
   const t = useText();
   return (
@@ -95,11 +95,11 @@ function Besides({ texts: { notes, messages }, rest }: { texts: StepTexts; rest:
   );
 }
 
-/** The primary button with the other acts beside it, or the link to the requisites; a waiting reader gets the possible messages. */
+/** The primary button with the other acts beside it, or the link to the requisites; a reader who waits gets the possible messages. */
 function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean) {
   const { primary: due, others, pay } = actsOf(offer, choice?.receiptId ?? null);
   const prove = proveAct(offer);
-  // The button that reports a payment is below the bank details. When they are not shown, it is here.
+  // The button that reports a payment is below the requisites, or here when they are not shown.
   const primary = due ?? (pay !== null && payIn === null ? prove : null);
   if (primary === null && pay !== null && prove !== null) return { actions: <ToPay pay={pay} />, rest: null };
   const rest = others.length > 0 ? <Others acts={others} isFirst={primary === null && !isWaiting} /> : null;
@@ -143,7 +143,7 @@ function Until({ detail, partnerTime }: { detail: OwnOfferDetail; partnerTime: s
   );
 }
 
-/** The first deadline of a late step, who works on it, the new one with the manager's words, and what else is late. */
+/** The first deadline of a late step, who works on it, the new deadline with the manager's text, and other late steps. */
 function Late({ texts: { due, work, expected, note, others } }: { texts: LateTexts }) {
   return (
     <>

@@ -18,7 +18,7 @@ const words = {
   },
 } as const;
 
-/** The label of a stop: the event there, or the coming one. */
+/** The label of a stop: the event that happened there, or the coming event. */
 function wordOf({ place, state }: DrawnStop, whose: "own" | "partners", isOver: boolean, isAgreed: boolean) {
   const { pays, paid, agreed, gets, got, keeps } = words[whose];
   if (isAgreed && place === "withYou") return "agreed";
@@ -29,7 +29,7 @@ function wordOf({ place, state }: DrawnStop, whose: "own" | "partners", isOver: 
   return place;
 }
 
-/** The way of both legs with the offer's own sums and fees: the finished stops, and the money's present place. */
+/** The path of both legs with the offer's own amounts and fees: the completed stops, and the money's current place. */
 export function OfferMoneyPath({ own, partners, isOver, texts }: Pick<OfferMoney, "own" | "partners" | "isOver"> & { texts: MoneyTexts }) {
   const t = useText();
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function OfferMoneyPath({ own, partners, isOver, texts }: Pick<OfferMoney
   const laneOf = (money: LegMoney, whose: "own" | "partners"): MoneyLane => ({
     title: texts[whose].title,
     gap: texts[whose].gap,
-    // While money is missing or too much, the held sum does not match the fee's calculation, so the fee is left out.
+    // While money is missing or too much, the held amount does not match the fee's calculation, so the fee is omitted.
     fee: texts[whose].gap === null ? feeOf(money.leg) : null,
     stops: texts[whose].stops.map((stop) => stopOf(stop, money.agent[language], whose)),
   });

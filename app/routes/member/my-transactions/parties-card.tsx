@@ -44,7 +44,7 @@ function Hours({ agent }: { agent: AgentView }) {
   ));
 }
 
-/** The parties, as far as the reader may know them. */
+/** The parties, as far as the reader may see them. */
 export function PartiesCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();

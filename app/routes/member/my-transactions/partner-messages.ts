@@ -46,7 +46,7 @@ function onPayout({ offer, word: { arrival } }: OwnOfferDetail, { t, language, t
   return { text: t("sideWords.saidMissing", { at }), asks: [{ intent, label: t("sideWords.arrived") }], more };
 }
 
-/** The possible messages of a side while others act, and those sent; null if there are none. */
+/** The possible messages of a side while others act, and the sent ones; null when there are none. */
 export function partnerMessages(detail: OwnOfferDetail, reader: Reader): PartnerMessages | null {
   const { step } = detail.offer;
   if (step.code === "payoutOnTheWay") return onPayout(detail, reader);

@@ -63,7 +63,7 @@ function OpenLink({ link: { address, english, expiresAt } }: { link: Link }) {
   );
 }
 
-/** Makes, replaces and ends the link under which the recipient follows the payout without signing in. */
+/** Creates, replaces and revokes the link with which the recipient follows the payout without signing in. */
 export default function PayoutLink({ loaderData: { offer, amount, link } }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

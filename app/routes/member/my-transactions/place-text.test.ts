@@ -24,7 +24,7 @@ test("during a refund an unpaid side reads that it must not pay; a leg that will
   expect(placeKey(back, "own", "refunded")).toBe("sideWords.neverPaid.own");
 });
 
-test("both legs wait while one of them waits for a choice, even where all the money is there", () => {
+test("both legs wait while one of them waits for a choice, even when all the money has arrived", () => {
   const late = { ...legOf("heldByAgent", 103n), waitsForChoice: true };
   const held = legs(legOf("heldByAgent", 103n), late);
   expect(placeKey(held, "own", "verifying")).toBe("ownOffer.where.own_unchosen");

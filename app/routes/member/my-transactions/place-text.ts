@@ -17,7 +17,7 @@ export function placeKey(legs: OwnOfferDetail["legs"], whose: "own" | "partners"
   return place === "heldByAgent" && isIn ? (`ownOffer.where.${whose}_bothHeld` as const) : (`ownOffer.where.${whose}_${place}` as const);
 }
 
-/** The place of a leg's money, and who is responsible for it there. */
+/** The place of a leg's money, and who is responsible for it. */
 export function placeText(t: Text, detail: OwnOfferDetail, whose: "own" | "partners", language: Language): string {
   const { legs, offer } = detail;
   const origin = originText(t, legs[whose].network !== undefined);

@@ -2,11 +2,11 @@ import type { Language } from "#domain/people/principal.ts";
 import { isInOtherScript } from "#domain/text/other-script.ts";
 import type { Text } from "#i18n/text.ts";
 
-/** The language of words that a person wrote, when it is not the reader's; else empty. */
+/** The language of a text that a person wrote, if it differs from the reader's language; otherwise empty. */
 export const tongueOf = (t: Text, language: Language, words: string): string =>
   isInOtherScript(words, language) ? t("sideWords.tongue") : "";
 
-/** A person's reason, as their own words. */
+/** A person's reason, quoted as it was written. */
 export const reasonText = (t: Text, language: Language, reason: string): string =>
   t("ownOffer.timelineReason", { reason, tongue: tongueOf(t, language, reason) });
 

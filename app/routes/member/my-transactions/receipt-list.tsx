@@ -4,7 +4,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ExternalLink, ReceiptText } from "#ui/icons.ts";
 
-/** Receipts of the verified payouts, of the own recipient's money first, and the link for the recipient. */
+/** Receipts of the verified payouts, first those for the reader's own recipient, and the link for the recipient. */
 export function ReceiptList({ detail: { legs, offer, isPayoutShareable } }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();

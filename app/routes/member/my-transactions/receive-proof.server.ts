@@ -13,8 +13,8 @@ type Reply = Extract<Submission, { ok: false }>["reply"];
 const atHash: readonly string[] = ["OFFER.HASH_USED", "OFFER.HASH_FORM", "VALIDATION.REQUIRED"];
 
 /**
- * Reads a posted proof and saves it; `saved` also when a repeated submission finds its proof stored already. Files are read only for the
- * side that owes a proof.
+ * Parses a posted proof and saves it; returns `saved` also when a repeated submission finds its proof already stored. Files are read only
+ * for the side that owes a proof.
  */
 export async function receiveProof(ctx: ServiceContext, offerId: string, request: Request): Promise<Reply | "saved"> {
   const duty = await requireProofDuty(ctx, offerId);

@@ -9,7 +9,8 @@ interface Asked {
 }
 
 /**
- * Guards A and M and the reader's own side of the offer; strangers get the 404 of an offer that does not exist. A human number in the address is redirected to the uuid, after the offer was found to be visible.
+ * Applies guards A and M and requires the reader's own side of the offer; outsiders get the 404 of an offer that does not exist. A human
+ * number in the address is redirected to the uuid, after the offer was found to be visible.
  */
 export async function requireOwnOffer({ context, request, params }: Asked): Promise<OwnOfferDetail> {
   requireMember(context);

@@ -60,7 +60,7 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
   const t = useText();
   const items = useLines(payIn);
   const { requisites, amount } = payIn;
-  // The sum is above the list, and copying everything includes it.
+  // The amount is above the list, and "copy all" includes it.
   const sum = { term: t("ownOffer.pay.amount"), value: null, copy: decimalText(amount) };
   const act = proveAct(offer);
   const isCrypto = requisites.rail === "crypto";

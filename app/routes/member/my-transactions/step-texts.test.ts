@@ -21,7 +21,7 @@ test.each([
   expect(said({ code, otherwise })).toContain(sentence);
 });
 
-test("a paused deadline has no time, and other steps keep their sentence", () => {
+test("a paused deadline shows no time, and other steps keep their sentence", () => {
   expect(said({ code: "sign", otherwise: "cancelledNothingPaid", isPaused: true })).toBe(general);
   expect(said({ code: "staffDecides", otherwise: "refundOrCancel" })).toBe(general);
 });
@@ -31,7 +31,7 @@ test("a person's reason is quoted, a code is not", () => {
   expect(returnText(textFor("ru"), "ru", { code: "payoutHeld", reason: "memberBlocked" })).toBe(null);
 });
 
-test("words in another language than the reader's are marked", () => {
+test("marks words in another language than the reader's", () => {
   const step = { code: "payInAgain", reason: "нет в выписке" } as const;
   expect(returnText(textFor("en"), "en", step)).toBe("Reason (in Russian): нет в выписке");
 });

@@ -14,7 +14,7 @@ import { stepTextOf } from "./words.ts";
 
 const paySteps: readonly NextStepCode[] = ["payIn", "payInAgain", "payRest", "sendLateProof"];
 
-/** The partner's progress while the reader still has to pay; null if there is none or the step names it. */
+/** The partner's progress while the reader still has to pay; null if there is none or the step already says it. */
 function partnerNews(t: Text, { offer, legs, deadlines, timeline }: OwnOfferDetail, timeOf: (at: Instant) => string): string | null {
   if (!paySteps.includes(offer.step.code)) return null;
   const choice = deadlines.find(({ code }) => code === "choice_partners");
@@ -93,7 +93,9 @@ function payoutTailOf({ offer: { step }, legs, people }: OwnOfferDetail): string
   return isComing ? (people.recipient?.last4 ?? null) : null;
 }
 
-/** The place of the money: after a payout the recipient's account, and for a reader with an open choice their own money. */
+/**
+ * The place of the money: after a payout, the money of the recipient's account; for a reader with an open choice, the reader's own money.
+ */
 function moneyOf({ detail, reader }: Reading, general: string): string {
   const { t } = reader;
   const { code } = detail.offer.step;
@@ -109,7 +111,7 @@ function moneyOf({ detail, reader }: Reading, general: string): string {
   return code === "managerConfirmsPayout" ? t("sideWords.payoutSent") : general;
 }
 
-/** The reason of a return as a person wrote it. The reason of a held payout is a code, which the alert above translates. */
+/** The reason of a decline as a person wrote it. The reason of a held payout is a code, which the alert above translates. */
 export const returnText = (t: Text, language: Language, { code, reason }: Pick<NextStep, "code" | "reason">): string | null =>
   reason === undefined || code === "payoutHeld" ? null : reasonText(t, language, reason);
 
@@ -161,7 +163,7 @@ function notesOf({ detail, reader }: Reading): readonly string[] {
   return [moved, told].filter(isText);
 }
 
-/** The texts of the step's card below its sentence. */
+/** The texts of the step's card below its heading sentence. */
 export function stepTexts(detail: OwnOfferDetail, reader: Reader): StepTexts {
   const { t } = reader;
   const reading = { detail, reader };

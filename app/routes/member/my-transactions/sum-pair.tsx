@@ -9,8 +9,8 @@ interface SumPairProps {
 }
 
 /**
- * The two sums of a deal: what its reader pays with the commission, and what their recipient gets (design/screens §10). The network of the second
- * one is beside the recipient.
+ * The two amounts of a deal: what its reader pays with the commission, and what their recipient gets (design/screens §10). The network of
+ * the second one is shown beside the recipient.
  */
 export function SumPair({ pays, paysOn, gets }: SumPairProps) {
   const t = useText();

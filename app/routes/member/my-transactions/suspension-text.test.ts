@@ -9,13 +9,13 @@ test("a stopped offer names the side that chose the refund, from the reader's po
   expect([said({ by: "you" }, "en"), said({ by: "partner" }, "en")]).toEqual(["You chose a refund", "Your partner chose a refund"]);
 });
 
-test("a reason written by staff is shown, an expired deadline has none", () => {
+test("shows a reason written by staff, and none for an expired deadline", () => {
   expect(said({ by: "staff", reason: "просит банк" })).toBe("Решение принял менеджер. Причина: просит банк");
   expect(said({ by: "staff", reason: "просит банк" }, "en")).toBe("Note from the manager (in Russian): “просит банк”");
   expect([said({ by: "staff" }), said({ by: "clock" })]).toEqual(["Решение принял менеджер", null]);
 });
 
-test("the last stop counts, by whichever way the refund was opened", () => {
+test("the latest stop counts, however the refund was started", () => {
   const timeline = [{ code: "suspended", by: "staff", reason: "check" } as const, { code: "refundChosen_you", by: "you" } as const];
   expect(stopOf({ timeline: timeline as unknown as Parameters<typeof stopOf>[0]["timeline"] })).toMatchObject({ by: "you" });
 });

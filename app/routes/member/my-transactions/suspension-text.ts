@@ -4,7 +4,7 @@ import { isInOtherScript } from "#domain/text/other-script.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 
-/** The person who stopped the offer and the reason, as far as given, and the end of the staff's decision window. */
+/** The person who suspended the offer and the reason, if given, and the end of the staff's decision window. */
 export interface Stop {
   readonly by: OwnOfferDetail["timeline"][number]["by"];
   readonly until?: Instant | undefined;

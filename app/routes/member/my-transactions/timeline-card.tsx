@@ -118,8 +118,8 @@ function Filter({ isMoney }: { isMoney: boolean }) {
 }
 
 /**
- * Events that arrive while the page is open stay hidden until the reader shows them, so that the page does not move. The reader's own
- * events are shown at once, and so is the contract, which a reader who has just accepted waits for.
+ * Events that arrive while the page is open stay hidden until the reader shows them, so that the page does not shift. The reader's own
+ * events are shown immediately, and so is the contract, because a reader who has just accepted waits for it.
  */
 function useArrived(items: readonly Item[]) {
   const newest = items.at(-1)?.version ?? 0;
@@ -133,7 +133,7 @@ function useArrived(items: readonly Item[]) {
 /** The number of newest events that are shown; earlier ones are collapsed. */
 const newest = 5;
 
-/** Coming events, drawn with outlines, then past events, the newest first. */
+/** Future events, drawn with outlines, then past events, the newest first. */
 export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const isMoney = useSearchParams()[0].get("timeline") === "money";

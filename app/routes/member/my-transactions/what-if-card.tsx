@@ -3,7 +3,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnOffer } from "#services/offer/own/own-offer.ts";
 import { FoldCard } from "./fold-card.tsx";
 
-/** Possible problems in this phase: the automatic steps and who decides. The help page adds the deal's sums and deadlines. */
+/** Possible problems in this phase: the automatic steps and who decides. The help page adds the deal's amounts and deadlines. */
 export function WhatIfCard({ offer: { phase, step } }: { offer: Pick<OwnOffer, "phase" | "step"> }) {
   const t = useText();
   const path = useLocalePath();

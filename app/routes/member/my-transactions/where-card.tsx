@@ -10,7 +10,7 @@ import { FoldCard } from "./fold-card.tsx";
 import { placeText } from "./place-text.ts";
 import { agentName } from "./words.ts";
 
-/** Shows claimed and received amounts beside the agreed one. An amount that adds nothing new is left out. */
+/** Shows claimed and received amounts beside the agreed one, unless they are equal to a shown amount. */
 function Facts({ leg, isOwn }: { leg: OwnLeg; isOwn: boolean }) {
   const t = useText();
   const language = useLanguage();
@@ -81,7 +81,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   });
   const isOpen = detail.payIn === null && detail.choice === null;
   return (
-    // A new key collapses the card when bank details appear, as if the page had been opened anew.
+    // A new key collapses the card when bank details appear, as on a freshly opened page.
     <FoldCard
       key={`${isOpen}`}
       id="where"

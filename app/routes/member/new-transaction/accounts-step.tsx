@@ -13,7 +13,7 @@ interface AccountsProps extends Pick<PayoutProps, "own" | "place"> {
   /** Documents of the route that are missing or not checked yet. */
   readonly owed: Owed;
   readonly quote: QuoteView | null;
-  /** The first page said that somebody else receives. */
+  /** True when the first page said that another person receives. */
   readonly isForOther: boolean;
   readonly reply: WizardReply | undefined;
   readonly nextLabel: string;

@@ -27,14 +27,14 @@ export interface AmountFacts {
   readonly type: OfferType;
   readonly route: OfferRoute;
   readonly typed: { readonly amount: string; readonly side: AmountSide; readonly ownRate: string };
-  /** Both amounts as the page shows them; empty while none is known. */
+  /** Both amounts as the page shows them; empty when unknown. */
   readonly shown: Readonly<Record<Side, string>>;
-  /** Units of `get` for one `give` on the market; null while no rate is known. */
+  /** Market rate in units of `get` for one `give`; null while no rate is known. */
   readonly marketRate: string | null;
 }
 
 const names = { give: "giveAmount", get: "getAmount" } as const;
-/** The id of the note between the amounts, which says why there are no figures. */
+/** The id of the note between the amounts that says why they are missing. */
 const reasonId = "amount-reason";
 const sideOf = (name: string): Side | null => (name === names.give ? "give" : name === names.get ? "get" : null);
 
@@ -49,7 +49,7 @@ function useFollowing(form: RefObject<HTMLFormElement | null>, side: Side, quote
   }, [form, side, quote, language]);
 }
 
-/** The state of the amounts form: the typed values, their figures, and the age of these. */
+/** The state of the amounts form: the typed values, their quote, and the age of the quote. */
 export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAnswer | null) {
   const [now, setNow] = useState<TypedAmounts>(typed);
   const [touched, setTouched] = useState<Side | null>(null);
@@ -78,7 +78,7 @@ interface BetweenProps {
   readonly quote: QuoteView | null;
   readonly live: LiveQuote;
   readonly facts: AmountFacts;
-  /** The reason why there are no figures; empty when a field shows it. */
+  /** The reason why there is no quote; empty when a field shows it. */
   readonly reason: string | null;
 }
 
@@ -142,7 +142,7 @@ interface AmountFieldsProps {
   readonly touched: Side | null;
 }
 
-/** Two linked amounts, the calculation between them, and an own rate; the edit page has the same. */
+/** Two linked amounts, the calculation between them, and a rate set by the member; also used by the edit page. */
 export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
   const t = useText();
   const { type, route, typed, shown } = facts;
@@ -183,14 +183,14 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
 
 const isOfRate = (answer: QuoteAnswer | null) => answer !== null && !answer.ok && answer.params.field === "ownRate";
 
-/** Why there are no figures, in words; null where nothing is typed yet. */
+/** The reason why there is no quote, as text; null while nothing is typed. */
 function useReason(answer: QuoteAnswer | null): string | null {
   const [t, language] = [useText(), useLanguage()];
   if (answer === null || answer.ok || answer.code === "VALIDATION.REQUIRED") return null;
   return errorText(t, language, answer.code as ErrorCode, answer.params);
 }
 
-/** The same reason on pages without an amount field. */
+/** The reason why there is no quote, for pages without an amount field. */
 export function QuoteRefusal({ answer }: { answer: QuoteAnswer | null }) {
   const reason = useReason(answer);
   return reason ? <Alert tone="warning">{reason}</Alert> : null;

@@ -17,9 +17,9 @@ const amountsCheck = formCheck(async () => (await import("#contracts/draft-forms
 
 export interface AmountsProps extends AmountFacts {
   readonly quote: QuoteAnswer | null;
-  /** When the payout would leave for its recipient at the latest; null while no agent's hours are known. */
+  /** The latest time at which the payout would be sent to its recipient; null while no agent's hours are known. */
   readonly arrivesBy: Instant | null;
-  /** Offers of others that go the other way in the same money. */
+  /** Other members' offers in the opposite direction with the same currencies. */
   readonly opposite: readonly MarketLine[];
 }
 

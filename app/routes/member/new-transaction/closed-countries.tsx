@@ -7,7 +7,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { missingDocumentPath } from "../profile/documents/missing-document-path.ts";
 
-/** One document of any country of a rule opens all of them: what is closed without it, and the form that adds it. */
+/** A document of any country of a rule opens all its countries: lists the countries that are closed without it, and links its form. */
 function ClosedByRule({ closed }: { closed: readonly ClosedCountry[] }) {
   const t = useText();
   const language = useLanguage();

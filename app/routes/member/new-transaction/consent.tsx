@@ -1,7 +1,7 @@
 import { Checkbox } from "#forms/checkbox.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 
-/** The consents of each side before it is bound. */
+/** The consents that each side gives before signing. */
 export function Consent() {
   const t = useText();
   const path = useLocalePath();

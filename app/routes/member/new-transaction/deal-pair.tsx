@@ -9,7 +9,7 @@ import { Money } from "#ui/money.tsx";
 
 interface DealPairProps {
   readonly quote: QuoteView;
-  /** The owner of the first sum. */
+  /** The side whose amount comes first. */
   readonly viewer: OfferSide;
   /** True when the recipient is a supplier and not an account of the member. */
   readonly isInvoice?: boolean;

@@ -35,7 +35,7 @@ function Parts({ act, after, total, children }: DecisionProps) {
   );
 }
 
-/** The same page for readers who cannot decide. */
+/** The layout of the page for readers who cannot decide. */
 export function DecisionLayout(props: DecisionProps) {
   return (
     <div className="decision">

@@ -62,13 +62,13 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ id, type, inactive, view },
     asked: isStepDone(step, values) ? undefined : stepNamed(args.url.searchParams.get("asked")),
-    // Only says whether a supplier was entered; the page does not get their data.
+    // The value only shows whether a supplier was entered; the page does not get the supplier's data.
     values: { ...values, onApproval: undefined, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
     following: await nextStep(draft, step, ctx),
   };
 }
 
-/** After a refusal the figures are read again, because the market or the offer may have changed. */
+/** After a refusal the amounts are read again, because the market or the offer may have changed. */
 export const shouldRevalidate = () => true;
 
 export async function action(args: Route.ActionArgs) {
@@ -125,7 +125,7 @@ export default function DraftStepPage({ loaderData, actionData }: Route.Componen
       <title>{title}</title>
       {ordered ? null : <Stepper draftId={id} type={type} values={values} current={view.step} />}
       <PageTitle title={title} />
-      {/* A newcomer's last step says itself when the deal is published. */}
+      {/* For a newcomer the last step itself says when the deal is published. */}
       {inactive === null || (isNew && view.step === "review") ? null : <NotActive inactive={inactive} />}
       {asked === undefined ? null : (
         <div className="mb-6">

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import type { InactiveReason } from "#domain/people/profile-status.ts";
 
 /**
- * The page that removes the obstacle of a profile, which returns to `goTo`; null when only support can. For an incomplete profile it is
- * the form of the first missing part: `/profile` knows which one and redirects there.
+ * The page that removes the obstacle of a profile and returns to `goTo`; null when only support can help. For an incomplete profile it is
+ * the form of the first missing part, to which `/profile` redirects.
  */
 export function fixPath(reason: InactiveReason | "unsent", goTo: string): string | null {
   switch (reason) {

@@ -92,7 +92,7 @@ interface SupplierProps extends StepProps, KnownSuppliers {
   readonly details?: DraftValues["supplierDetails"];
 }
 
-/** The supplier's account, with the fields that its country and currency ask for. */
+/** The supplier's account, with the fields that its country and currency require. */
 export function SupplierStep({ country, currency, account, details: about, known, chosen, ...form }: SupplierProps) {
   const t = useText();
   const schema = schemaFor(country, currency);

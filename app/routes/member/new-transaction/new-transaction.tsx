@@ -61,7 +61,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isForCompanies = query.type === "invoice" && openTypes.includes("invoice") && !types.includes("invoice");
   const route = suggestRoute(corridors, query, likelyHome(principal), type);
   const countries = corridors.ends.map(({ country }) => country);
-  // A person who may not trade yet reads why above the form.
+  // A person who may not trade yet sees the reason above the form.
   const [drafts, closed] = await Promise.all([listOwnDrafts(ctx), inactive === null ? listClosedCountries(ctx, countries) : []]);
   return {
     inactive,

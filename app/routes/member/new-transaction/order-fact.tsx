@@ -9,7 +9,7 @@ import { Fact } from "./deal-facts.tsx";
 export interface Order {
   /** The first check of the profile. */
   readonly check: "unsent" | "sent" | "passed";
-  /** Minutes that the check usually takes; null when unknown. */
+  /** Usual duration of the review in minutes; null when unknown. */
   readonly usualReview: number | null;
   /** The side whose amount the member typed. */
   readonly fixed: "give" | "get";
@@ -17,7 +17,7 @@ export interface Order {
   readonly limits: { readonly payIn: Money; readonly principal: Money } | null;
 }
 
-/** How long the first check of a profile usually takes, without a full stop. */
+/** The usual duration of the first review of a profile, as text without a full stop. */
 export function useUsualReview(usualReview: number | null): string {
   const t = useText();
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function OrderFact({ order, quote }: { order: Order; quote: QuoteView }) 
   return (
     <Fact term={t("market.order.term")} note={`${limit}. ${bound}`}>
       {t("market.order.when")}
-      {/* Once it is ordered, the top of the page says how long the check takes. */}
+      {/* Once the publication is ordered, the top of the page shows the usual duration of the review. */}
       {order.limits === null ? `. ${usual}` : null}
     </Fact>
   );

@@ -22,7 +22,7 @@ function Waiting({ order }: Pick<ReviewProps, "order">) {
   );
 }
 
-/** The page after the order: it is confirmed, what it waits for, and the ordered deal. */
+/** The page after the order: the confirmation, what it waits for, and the ordered deal. */
 export function OrderedStep({ props }: { props: ReviewProps }) {
   const t = useText();
   const path = useLocalePath();

@@ -7,7 +7,10 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CircleCheck, Clock } from "#ui/icons.ts";
 import { missingDocumentPath } from "../profile/documents/missing-document-path.ts";
 
-/** Documents that the route still requires, shown before the publication with a link to add them; else whether all are checked. */
+/**
+ * Documents that the route still requires, shown before the publication with a link to add them; if none is missing, whether all are
+ * checked.
+ */
 export function OwedDocuments({ owed: { missing, waitsForCheck } }: { owed: Owed }) {
   const t = useText();
   const { pathname, search } = useLocation();

@@ -91,7 +91,7 @@ export function OwnRate({ route, marketRate, initial, isRefused }: OwnRateProps)
   const t = useText();
   const language = useLanguage();
   const [typed, setTyped] = useState(initial);
-  // Open when there is a rate at first; later it stays as the reader leaves it.
+  // Open initially if there is a rate; later it stays as the reader sets it.
   const [isUsed, setIsUsed] = useState(initial !== "");
   const { error } = useControl("ownRate");
   const pair = ratePair(route.give.currency, route.get.currency);

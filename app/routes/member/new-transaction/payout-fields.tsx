@@ -24,7 +24,7 @@ export interface PayoutProps {
   readonly receiverEmail: string | null;
   /** True after its owner was invited to add an account. */
   readonly isInvited?: boolean | undefined;
-  /** Somebody else receives: the search is open, and an own account is not asked for. */
+  /** True when another person receives: the search is open, and no own account is offered. */
   readonly isForOther?: boolean;
   readonly place: { readonly country: string; readonly way: MoneyWay };
   /** The text for a member without a suitable account. */
@@ -82,7 +82,10 @@ function useFoldedWhenFound(found: string | undefined) {
   return search;
 }
 
-/** Chooses an own account or wallet, or an account of another member found by e-mail. Wallets of others cannot be chosen. */
+/**
+ * Chooses one of the member's own accounts or wallets, or an account of another member found by e-mail. Wallets of other members cannot be
+ * chosen.
+ */
 export function PayoutFields({ own, receiver, receiverEmail, isInvited, isForOther = false, place, notice }: PayoutProps) {
   const t = useText();
   const isWallet = place.way.network !== null;

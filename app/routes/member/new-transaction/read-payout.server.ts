@@ -42,7 +42,7 @@ async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | nu
   const isInviting = form.get("intent") === "invite" && first === undefined && place !== null;
   const invited = isInviting ? await inviteReceiver(ctx, { email, country: place.country, language: ctx.principal.language }) : null;
   if (invited?.ok === false) return submission.refuse(invited, "receiverEmail");
-  // The found recipient is preselected.
+  // The recipient that was found is preselected.
   if (first !== undefined) form.set("payout", `receiver:${first.id}`);
   const again = await readSubmission(form, findReceiverForm);
   if (!again.ok) return again.reply;

@@ -10,10 +10,10 @@ import { type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
 import { RateLine } from "#ui/rate-line.tsx";
 
 interface ReceiptProps {
-  /** Null before there is an amount: the receipt then shows empty lines. */
+  /** Null before there is an amount: the summary then shows empty lines. */
   readonly quote: QuoteView | null;
   readonly title: string;
-  /** The owner of the first sum. */
+  /** The side whose amount comes first. */
   readonly viewer: OfferSide;
 }
 
@@ -58,7 +58,7 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
   return { lines: quote === null ? [] : lines, note: rate ?? t("market.receipt.empty"), total: mine?.payIn };
 }
 
-/** All figures of an offer for one side. */
+/** The cost summary of an offer for one side. */
 export function Receipt({ quote, viewer }: Omit<ReceiptProps, "title">) {
   const { lines, note } = useReceipt(quote, viewer);
   return (
@@ -69,7 +69,8 @@ export function Receipt({ quote, viewer }: Omit<ReceiptProps, "title">) {
 }
 
 /**
- * The receipt beside a form: on wide screens a card that stays visible, on phones a bar with the total that opens upwards. Its height does not change with the figures.
+ * The cost summary beside a form: on wide screens a card that stays visible, on phones a bar with the total that expands upwards. Its
+ * height does not change with the amounts.
  */
 export function ReceiptBar({ quote, title, viewer }: ReceiptProps) {
   const t = useText();

@@ -26,7 +26,7 @@ export interface ReviewProps {
   readonly route: OfferRoute;
   readonly quote: QuoteAnswer | null;
   readonly review: DraftReview | null;
-  /** The recipient in words, without a number. */
+  /** The recipient as text, without an account number. */
   readonly payee: PayeeView;
   /** The number of similar offers accepted within a day; null with too few of them. */
   readonly chance: { readonly accepted: number; readonly all: number } | null;
@@ -81,7 +81,7 @@ function Invoice({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]> }) 
   );
 }
 
-/** Consent and button, one under the other. A newcomer orders the publication with the figures of the page. */
+/** Consent above the button. A newcomer orders the publication with the amounts of the page. */
 function Publish({ shown, isNew }: { shown: ShownQuote | null; isNew: boolean }) {
   const t = useText();
   return (
@@ -119,7 +119,7 @@ export function ReviewedDeal({ props }: { props: ReviewProps }) {
   );
 }
 
-/** The review before publication: both sums, the recipient, the next steps, consent. */
+/** The review before publication: both amounts, the recipient, the next steps and the consent. */
 export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormReply | undefined }) {
   const t = useText();
   const { quote, review, route, commandId, changed, owed, isNew } = props;

@@ -16,7 +16,7 @@ export interface CountryWays {
   readonly ways: readonly MoneyWay[];
 }
 
-/** A country without an agent that takes deals of this kind now. */
+/** A country in which no agent currently takes deals of this kind. */
 export interface ShutCountry {
   readonly country: string;
   readonly reason: ClosedReason | "onlyCrypto";
@@ -34,7 +34,7 @@ interface RouteFieldsProps {
   readonly payee: Payee;
 }
 
-/** The choice whether the exchange is for the member or for another person, who is found at a later step. */
+/** The choice whether the member or another person receives; the other person is searched at a later step. */
 function PayeeField({ payee, onPayee }: Pick<RouteFieldsProps, "payee"> & { readonly onPayee: (payee: Payee) => void }) {
   const t = useText();
   return (
@@ -105,7 +105,7 @@ const shutChoice = (t: Text, { country, reason }: ShutCountry): Choice => ({
   isDisabled: true,
 });
 
-/** Closed countries, and those whose agent takes nothing that this type of offer pays with. */
+/** Closed countries, and those whose agent accepts no payment method of this type of offer. */
 const shutFor = (countries: readonly CountryWays[], shut: readonly ShutCountry[], ends: readonly End[]): readonly ShutCountry[] => [
   ...shut,
   ...countries
@@ -132,7 +132,7 @@ function useChosen(initial: string) {
   return { root, from, isLive, setFrom };
 }
 
-/** Why an end cannot be reached from the other one: a pair with one agent or one currency would be refused. */
+/** Why an end cannot be combined with the other one: one agent for both, or the same currency twice, would be refused. */
 function unreachable(from: End | undefined, end: End): Note | null {
   if (from === undefined) return null;
   if (end.agentId === from.agentId) return "sameAgent";
@@ -141,8 +141,8 @@ function unreachable(from: End | undefined, end: End): Note | null {
 
 /**
  * Chooses country and currency of both sides, from those that an open agent accepts; countries without one are disabled, with the reason.
- * An end that the member lacks a document for is marked. With scripts the lists open with a search. The second list also disables, with
- * the reason, ends that cannot be reached from the first; without scripts the server refuses an impossible pair.
+ * An end for which the member lacks a document is marked. With scripts the lists open with a search. The second list also disables, with
+ * the reason, ends that cannot be combined with the first; without scripts the server refuses an impossible pair.
  */
 export function RouteFields({ countries, shut, closed, type, from: initial, payee: asked }: RouteFieldsProps) {
   const t = useText();

@@ -32,12 +32,12 @@ export interface StepQuestion {
 
 const placeOf = ({ to, get }: OfferRoute) => ({ country: to, way: get });
 
-/** Both amounts for the form's fields: the typed one as it was typed, the other one from the figures. */
+/** Both amounts for the form's fields: the typed one unchanged, the other one from the quote. */
 export function shownAmounts(typed: { readonly amount: string; readonly side: AmountSide }, quote: QuoteAnswer | null, language: Language) {
   const legs = quote?.ok ? quote.value.legs : null;
   const give = legs ? formatAmount(legs.owner.principal, language) : "";
   const get = legs ? formatAmount(legs.buyer.principal, language) : "";
-  // An invalid value stays as it was typed, so that the person can correct it.
+  // An invalid value is returned unchanged, so that the person can correct it.
   if (legs === null) return typed.side === "get" ? { give, get: typed.amount } : { give: typed.amount, get };
   return { give, get };
 }
@@ -54,7 +54,7 @@ async function amountsView({ ctx, draft, query, language }: StepQuestion, kept: 
   return { step: "amounts", type: draft.type, route, typed, shown, quote, marketRate: market?.rate ?? null, ...ahead } as const;
 }
 
-/** Information before an amount is entered: the expected time of arrival, and members who wait for the same exchange. */
+/** Information before an amount is entered: the expected time of arrival, and members with matching opposite offers. */
 async function readAhead({ ctx, draft, language }: Pick<StepQuestion, "ctx" | "draft" | "language">) {
   const { type, values } = draft;
   const { from, to, give, get } = values.route;
@@ -108,7 +108,7 @@ async function payeeOf({ ctx, draft }: StepQuestion): Promise<PayeeView> {
   return { kind, account: `${account.bankName ?? wayText(route.get)} ${account.masked}` };
 }
 
-/** Where the check of the profile is, how long it usually takes, and the limits of an ordered publication. */
+/** State and usual duration of the profile's review, and the limits of an ordered publication. */
 async function orderView({ ctx: { principal, now }, draft }: StepQuestion): Promise<Order> {
   const { onApproval, route, amount } = draft.values;
   const max = onApproval && parseMoney(onApproval.maxPayIn, route.give.currency);
@@ -140,7 +140,7 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
   } as const;
 }
 
-/** The supplier that was typed before, or the one of the address, and those of earlier invoices as choices. */
+/** The supplier that was typed before, or the one in the address, and those of earlier invoices as choices. */
 async function supplierView({ ctx, draft, query }: StepQuestion, quote: QuoteAnswer | null) {
   const { route, supplierDetails } = draft.values;
   const known = await listSuppliers(ctx, route);
@@ -149,7 +149,7 @@ async function supplierView({ ctx, draft, query }: StepQuestion, quote: QuoteAns
     step: "supplier",
     ...{ quote, country: route.to, currency: route.get.currency, chosen: chosen?.offerId ?? null },
     ...{ account: chosen?.account ?? readSupplier(draft), details: chosen ? chosen.about : supplierDetails },
-    // The accounts of the others stay on the server.
+    // The other suppliers' account numbers stay on the server.
     known: known.map(({ offerId, account, last4 }) => ({ id: offerId, name: account.holderName, bankName: account.bankName, last4 })),
   } as const;
 }

@@ -25,21 +25,21 @@ async function ask(address: string, signal: AbortSignal): Promise<QuoteAnswer | 
     const response = await fetch(address, { signal, headers: { Accept: "application/json" } });
     return fromWire<QuoteAnswer>((await response.json()) as Wire);
   } catch {
-    // Keeps the last figures; the next request follows in half a minute.
+    // Keeps the last quote; the next request follows in half a minute.
     return null;
   }
 }
 
 export interface LiveQuote {
   readonly answer: QuoteAnswer | null;
-  /** True when no answer came for so long that the figures may be outdated (design/look §4). */
+  /** True when no answer came for so long that the quote may be outdated (design/look §4). */
   readonly isOld: boolean;
   readonly refresh: () => void;
 }
 
 const oldAfterMs = 90_000;
 
-/** Figures that are updated with the typed values and the market. Starts with the server's figures. A `null` amount sends no request. */
+/** A quote that is updated with the typed values and the market. Starts with the server's quote. A `null` amount sends no request. */
 export function useLiveQuote(initial: QuoteAnswer | null, route: OfferRoute, typed: TypedAmounts | null): LiveQuote {
   const [answer, setAnswer] = useState(initial);
   const [isOld, setIsOld] = useState(false);

@@ -9,7 +9,7 @@ async function load(pair: string, signal: AbortSignal): Promise<string | null> {
     const { rates }: { rates: Readonly<Record<string, { rate: string } | undefined>> } = await response.json();
     return rates[pair]?.rate ?? null;
   } catch {
-    // The last rate stays; the next request follows in half a minute.
+    // The last rate is kept; the next request follows in half a minute.
     return null;
   }
 }

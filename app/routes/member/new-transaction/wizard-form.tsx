@@ -6,10 +6,10 @@ import { useText } from "#i18n/text-context.tsx";
 import { ReceiptBar } from "./receipt.tsx";
 
 interface WizardParts {
-  /** Null shows an empty receipt. When no figure can be known yet, phones show no bar. */
+  /** Null shows an empty summary. When a quote is not possible yet, phones show no bar. */
   readonly quote: QuoteView | null;
   readonly viewer: OfferSide;
-  /** The button; below the receipt on wide screens, always visible on phones with the total above it. */
+  /** The button; below the summary on wide screens, always visible on phones with the total above it. */
   readonly button: ReactNode;
   readonly hasNoFigures?: boolean;
   /** Further information: on wide screens below the button. */

@@ -24,7 +24,7 @@ function Box({ box, channel, row }: { box: NoticeBox | null; channel: NoticeChan
 
 const hasLock = ({ mail, push }: NoticeRow) => mail?.isLocked === true || push?.isLocked === true;
 
-/** Groups by channel. The reason of the locked boxes is said once, above them. */
+/** Groups by channel. The reason of the locked boxes is given once, above them. */
 export function NoticeMatrix({ rows }: { rows: readonly NoticeRow[] }) {
   const t = useText();
   return (

@@ -58,7 +58,7 @@ async function listOpposite(visitor: MarketVisitor, { route: { from, to, give, g
   return (await listMarket(visitor, { from, to, give: give.currency, get: get.currency }, null, 3)).offers;
 }
 
-/** Both are read at once. */
+/** Both values are read concurrently. */
 async function readMarket(visitor: MarketVisitor, offer: MarketOffer) {
   const [opposite, rates] = await Promise.all([listOpposite(visitor, offer), readOfferRates(offer, visitor.now)]);
   return { opposite, rates };
@@ -109,7 +109,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** The offer as others see it, and the reason why its direction is reversed. */
+/** The offer as shown to other members, and the reason why its direction is reversed. */
 function AsSeen({ offer }: { offer: MarketOffer }) {
   const t = useText();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A list of records with its amounts beside it; on narrow screens the amounts come first, because they answer for all rows. */
+/** A list of records with its amounts beside it; on narrow screens the amounts come first, because they summarize all rows. */
 export function MoneyBeside({ money, children }: { money: ReactNode; children: ReactNode }) {
   return (
     <div className="with-rail">

@@ -8,7 +8,7 @@ const maxCharts = 4;
 
 export interface MoneyChart {
   readonly currency: Currency;
-  /** Which bars the chart has, in their order. */
+  /** The bars that the chart shows, in their order. */
   readonly series: readonly ("paid" | "received")[];
   readonly chart: Chart;
 }

@@ -12,7 +12,7 @@ interface MoneyMonthsProps {
   readonly charts: readonly MoneyChart[];
 }
 
-/** The newest month first; its currencies stand below each other. */
+/** A table of months, the newest first; currencies are listed below each other. */
 function MonthTable({ months: all }: Pick<MoneyMonthsProps, "months">) {
   const t = useText();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import type { ShownPayment } from "#services/offer/own/list-own-payments.server.
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** Whom the money went to or came from: the account of a payout, else the partner of the deal. */
+/** The other end of the payment: for a payout its account, otherwise the partner of the deal. */
 function useOtherEnd({ account, isToSelf, partner }: ShownPayment): string {
   const t = useText();
   if (account === null) return partner === "" ? "" : t("ownRecords.payments.partner", { name: partner });

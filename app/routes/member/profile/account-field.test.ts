@@ -6,7 +6,7 @@ import type { TextField } from "#forms/text-field.tsx";
 import { textFor } from "#i18n/text.server.ts";
 import { accountField } from "./account-field.tsx";
 
-test("the correspondent account may stay empty for us to find, but is not called optional, because an unknown bank's has to be typed", () => {
+test("the correspondent account may be empty when we know the bank, but is not called optional, because it is required for an unknown bank", () => {
   const field = accountFieldsOf(accountSchemas.ru_rub, "russia", "individual").find(({ key }) => key === "corrAccount");
   if (field === undefined) throw new Error("The account in roubles has no correspondent account.");
   const { props } = accountField(textFor("ru"), field) as ReactElement<ComponentProps<typeof TextField>>;

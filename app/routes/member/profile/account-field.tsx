@@ -5,7 +5,7 @@ import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import type { Text, TextKey } from "#i18n/text.ts";
 
-/** Fields that people of other countries do not know by name. */
+/** Fields with an explanation, because people of other countries do not know their names. */
 const explained = ["bik", "corrAccount", "inn", "kpp"] as const;
 
 /** One field of an account. */

@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * The fields of an account in its country and currency: first the numbers by which its bank is found. A function that returns elements and not a component,
- * so that the form's summary of errors finds the fields.
+ * The fields of an account in its country and currency, beginning with the numbers that identify its bank. This is a function that returns
+ * elements instead of a component, so that the form's error summary finds the fields.
  */
 export function accountFields(t: Text, { schema: key, country, holderType }: Place, hasLabel = true): ReactElement {
   const schema = accountSchemas[key];

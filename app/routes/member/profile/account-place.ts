@@ -6,13 +6,13 @@ import { findCountry } from "#domain/people/countries.ts";
 import type { IssueCode } from "#domain/people/requisite-issue.ts";
 import type { HolderType } from "#domain/people/typed-account.ts";
 
-/** The place of a new account in the address: none yet, an unsupported one, or one with fields. */
+/** Country and currency of a new account in the address: missing, unsupported, or with fields. */
 export type PlaceAnswer =
   | { readonly kind: "none" }
   | { readonly kind: "refused"; readonly country: string; readonly currency: string; readonly issue: IssueCode }
   | { readonly kind: "known"; readonly place: AccountPlace; readonly schema: SchemaKey };
 
-/** Reads `country` and `currency`; without a currency the country's own one is meant. */
+/** Reads `country` and `currency`; without a currency, the currency of the country. */
 export function readPlace(query: URLSearchParams, holderType: HolderType): PlaceAnswer {
   const country = query.get("country") ?? "";
   if (country === "") return { kind: "none" };
@@ -26,7 +26,7 @@ export function readPlace(query: URLSearchParams, holderType: HolderType): Place
   return { kind: "known", place: { country, currency, holderType }, schema: schema.key };
 }
 
-/** Address of the question for the place, which keeps the page to return to. */
+/** Address of the page that asks for country and currency, which keeps the page to return to. */
 export function placePath(query: URLSearchParams): string {
   const goTo = query.get("goTo") ?? "";
   const page = href("/profile/bank-accounts/new");

@@ -13,7 +13,7 @@ import type { Route } from "./+types/bank-accounts";
 import { AccountGroup } from "./account-group.tsx";
 import { SavedNote, savedAs } from "./saved-note.tsx";
 
-/** A change of an account moves its offers a moment later. */
+/** A change of an account changes its offers a moment later, so the page listens to the feed of offers. */
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -32,7 +32,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const submission = await readSubmission(request, deleteAccountForm);
   if (!submission.ok) return submission.reply;
   const account = isUuid(params.itemId) ? await readOwnAccount(ctx, params.itemId) : null;
-  // The first of two presses has removed it, so the second redirects too.
+  // The first of two clicks has removed it, so the second one redirects too.
   if (!account?.ok) return redirect("/profile/bank-accounts", 303);
   const confirmed = await confirmPassword(ctx, submission.value.password);
   if (!confirmed.ok) return submission.refuse(confirmed, "password");

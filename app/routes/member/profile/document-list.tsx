@@ -32,7 +32,7 @@ export function DocumentChip({ document }: { document: DocumentView }) {
   );
 }
 
-/** Identity documents, read only: kind, country, until when. */
+/** Identity documents, read only: kind, country, last day. */
 export function DocumentList({ documents }: { documents: readonly DocumentView[] }) {
   const t = useText();
   if (documents.length === 0) return <p className="text-muted">{t("profile.overview.noDocuments")}</p>;

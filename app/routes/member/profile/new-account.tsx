@@ -66,7 +66,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** A new account: first its country and currency, then the fields of banks there. */
+/** A new account: first its country and currency, then the fields used by banks there. */
 export default function NewAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { answer, goTo, guess, commandId, holder, isDraft } = loaderData;

@@ -28,7 +28,7 @@ function FieldBeside({ name, page }: { name: PersonalKey; page: Page }) {
 
 type LineKey = Exclude<PersonalKey, "country" | "phone">;
 
-/** The card of each line and its attributes, in the order of the form. Country and phone have fields of their own. */
+/** The card of each line and its attributes, in the order of the form. Country and phone have separate fields. */
 const lines: Readonly<Record<LineKey, { readonly card: "name" | "birth" | "address" } & Partial<Parameters<typeof TextField>[0]>>> = {
   lastName: { card: "name", autoComplete: "family-name", maxLength: 100 },
   firstName: { card: "name", autoComplete: "given-name", maxLength: 100 },
@@ -54,7 +54,7 @@ function Line({ name, page, hint }: { name: LineKey; page: Page; hint?: ReactNod
   );
 }
 
-/** The lines of a card side by side; `fullNameLatin` has a line of its own below them. */
+/** The fields of a card side by side; `fullNameLatin` has its own line below them. */
 function Lines({ card, page }: { card: "name" | "birth" | "address"; page: Page }) {
   const names = (Object.keys(lines) as LineKey[]).filter((name) => lines[name].card === card && name !== "fullNameLatin");
   return (
@@ -71,7 +71,7 @@ function AddressFold({ page }: { page: Page }) {
   const t = useText();
   const controls = [useControl("city"), useControl("postcode"), useControl("street"), useControl("house"), useControl("room")];
   const isUsed = controls.some(({ name, defaultValue, error }) => defaultValue !== "" || error || page.remarks[name as LineKey]);
-  // Stays open once its error is corrected.
+  // Stays open after its error is corrected.
   const [isOpen, setOpen] = useState(isUsed);
   if (isUsed && !isOpen) setOpen(true);
   return (

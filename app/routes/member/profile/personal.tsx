@@ -60,10 +60,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The phone is read for the country chosen beside it, else for the country of registration in the same form. */
+/** The phone is parsed for the country chosen beside it, else for the country of registration in the same form. */
 function rulesFor(form: FormData, { today, region }: Pick<PersonalPage, "today" | "region">) {
   const [country = "", phoneCountry, phone = ""] = ["country", "phoneCountry", "phone"].map((name) => String(form.get(name) ?? ""));
-  // The country beside the phone is preselected, so it is no contradiction to a number that begins with a code.
+  // The country beside the phone is only preselected, so a number that begins with another country code does not contradict it.
   const chosen = phone.trim().startsWith("+") ? "" : phoneCountry;
   return { today, countries: countryKeys, phone: phoneOf({ chosen, home: phoneHome(country, region) }) };
 }

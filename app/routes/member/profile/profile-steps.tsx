@@ -40,7 +40,7 @@ type Profile = Pick<
   | "request"
   | "waitingSince"
 > & {
-  /** Minutes that moderators usually take; null when unknown. */
+  /** Usual duration of the review in minutes; null when unknown. */
   readonly usualReview: number | null;
   /** Members before the reader in the queue of the check. */
   readonly place: QueuePlace | null;
@@ -73,7 +73,7 @@ function Line({ to, isOpen, name, text }: LineProps) {
   );
 }
 
-/** A document of the checklist. One that fulfils several rules is one line. */
+/** A document of the checklist. A document that fulfils several rules is one line. */
 function DocumentLine({ line, profile }: { line: ListedDocument; profile: Profile }) {
   return (
     <Line
@@ -85,7 +85,7 @@ function DocumentLine({ line, profile }: { line: ListedDocument; profile: Profil
   );
 }
 
-/** Documents that open other directions. */
+/** Documents that open other routes. */
 function OtherLegs({ legs }: { legs: readonly MissingDocument[] }) {
   const t = useText();
   if (legs.length === 0) return null;
@@ -116,7 +116,10 @@ function SubmitForm({ isReady, reply }: { isReady: boolean; reply: FormReply | u
   );
 }
 
-/** Below the list: what is still missing before the profile can be sent; the button once only documents for a direction are open, and where another window made the profile incomplete: the refusal says what. */
+/**
+ * Shown below the list: what is still missing before the profile can be submitted; the button once only documents for a route are missing.
+ * When another window made the profile incomplete, the refusal names the missing parts.
+ */
 function SubmitLater({ open, reply }: { open: ReturnType<typeof openOf>; reply: FormReply | undefined }) {
   const t = useText();
   const needed = open.filter(({ isNeeded }) => isNeeded);
@@ -129,7 +132,7 @@ function SubmitLater({ open, reply }: { open: ReturnType<typeof openOf>; reply: 
   );
 }
 
-/** A missing account has the name of the one that the draft or offer needs. */
+/** A missing account has the name of the account that the draft or offer needs. */
 function stepName(t: Text, step: ListedStep, profile: Profile): string {
   const place = step === "account" && profile.missing.includes(step) ? wishedAccount(profile) : null;
   if (place === null) return t(`ownProfile.steps.${step}`);
@@ -156,7 +159,7 @@ function partsOf({ missing }: Profile, isCompany: boolean) {
 
 /**
  * Steps before the review of the profile: returned items first, then in the order of the acts that they enable. The main button comes
- * before the list, because the list is longer than the screen of a phone.
+ * before the list, because the list is longer than a phone's screen.
  */
 function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
@@ -225,7 +228,7 @@ function placeText(t: Text, place: QueuePlace): string {
   return to === null ? t("ownProfile.steps.aheadMore", { from }) : t("ownProfile.steps.aheadRange", { from, to });
 }
 
-/** A profile that waits for a moderator: since when, and how long a check usually takes. */
+/** A profile that waits for a moderator: since when, and the usual duration of a review. */
 function Waiting({ status, profile: { draft, saved, waitingSince, usualReview, place }, reply }: WaitingProps) {
   const t = useText();
   const language = useLanguage();

@@ -40,7 +40,7 @@ const sections: Readonly<Record<string, string>> = {
 
 const isSet = (query: URLSearchParams, flag: string) => query.get(flag) === "true";
 
-/** The form of the first missing part; undefined when nothing is missing or the profile was submitted already. */
+/** The form of the first missing part; undefined when nothing is missing or the profile was already submitted. */
 async function nextMissing(ctx: ServiceContext): Promise<string | undefined> {
   if (!isBeforeSubmittingModeration(ctx.principal)) return undefined;
   const profile = await readOwnProfile(ctx);
@@ -86,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** More stand on a page of their own. */
+/** Maximum of accounts on this page; the others are on a separate page. */
 const shownAccounts = 5;
 
 /** The accounts for payouts, and whether each may be used. */

@@ -4,7 +4,7 @@ import type { ServiceContext } from "#services/context.ts";
 
 const typed = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
-/** The posted account with the bank that its numbers name, where the person left the bank empty. */
+/** The posted account. An empty bank is filled in from the account's numbers. */
 export async function readAccountForm(ctx: ServiceContext, request: Request): Promise<FormData> {
   const form = await readForm(request);
   const found = findNamedBank(ctx, { bik: typed(form, "bik"), bic: typed(form, "bic"), iban: typed(form, "iban") });

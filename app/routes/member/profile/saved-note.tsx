@@ -4,7 +4,10 @@ import { Alert } from "#ui/alert.tsx";
 
 type Saved = "draft" | "submitted";
 
-/** Returns how the account of the address `?saved=` waits for its check; null when it does not, because the address may be old or invented. */
+/**
+ * Returns how the account in the address `?saved=` waits for its review; null when it does not, because the address may be outdated or
+ * invented.
+ */
 export function savedAs(accounts: readonly AccountCard[], id: string | null): Saved | null {
   const state = accounts.find((account) => account.id === id)?.state;
   return state === "draft" || state === "submitted" ? state : null;

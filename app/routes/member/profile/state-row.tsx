@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface StateRowProps {
   readonly title: string;
   readonly facts: string | null;
-  /** A chip: at the end of the line, on phones below it. */
+  /** A chip at the end of the line, or below the line on phones. */
   readonly state: ReactNode;
 }
 

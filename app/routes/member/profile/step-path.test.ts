@@ -15,7 +15,7 @@ const route: OfferRoute = {
 };
 const draft = { id: "", type: "exchange", route, sum: null, step: "accounts", isOrdered: false, updatedAt: 0 } as const;
 
-test("a missing part leads to its form, a complete one to its page", () => {
+test("links a missing part to its form, and a complete one to its page", () => {
   const form = "/profile/certifying-docs/new?missing=residence%3Agermany&goTo=%2Fprofile";
   expect(checklist.slice(1).map((step) => stepPath(step, profile))).toEqual([
     ...["/profile/personal", "/profile/company", form, form, "/profile/bank-accounts/new"],
@@ -23,7 +23,7 @@ test("a missing part leads to its form, a complete one to its page", () => {
   expect(stepPath("account", { ...profile, missing: [] })).toBe("/profile/bank-accounts");
 });
 
-test("the next part is the first missing one; returned documents are a part too", () => {
+test("the next part is the first missing one; declined documents count as a part", () => {
   expect(nextStepPath({ ...profile, missing: ["personal", "account"] })).toBe("/profile/personal");
   const card = { documentType: "nationalIdentityCard", country: "germany", text: "" } as const;
   const returned = (...ids: readonly string[]) =>
@@ -34,13 +34,13 @@ test("the next part is the first missing one; returned documents are a part too"
   expect(nextStepPath({ ...profile, missing: [] })).toBeNull();
 });
 
-test("a saved offer chooses the country of the account where its money arrives", () => {
+test("a saved offer determines the country of the account that receives the money", () => {
   const money = { minor: 0n, currency: "EUR" } as const;
   const saved = { id: "", humanId: "", route, pays: money, gets: money, countries: ["russia", "germany"] };
   expect(stepPath("account", { ...profile, saved })).toBe("/profile/bank-accounts/new?country=germany&currency=EUR");
 });
 
-test("a draft chooses the country of the account: that of arrival, or that of departure when somebody else receives", () => {
+test("a draft determines the country of the account: the destination, or the origin when somebody else receives", () => {
   const form = "/profile/bank-accounts/new";
   const accountOf = (countries: readonly string[]) => stepPath("account", { ...profile, draft: { ...draft, countries } });
   expect(accountOf(["russia", "germany"])).toBe(`${form}?country=germany&currency=EUR`);

@@ -8,7 +8,7 @@ type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "remarks" |
 /** Parts of the checklist before the review: returned ones first, then in the order of the acts that they enable. */
 export const checklist = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
 type Step = (typeof checklist)[number];
-/** Parts with a line of their own. Documents have one line each. */
+/** Parts with a line in the checklist. Documents have one line each. */
 export const listedSteps = ["remarks", "personal", "company", "account"] as const satisfies readonly Step[];
 export type ListedStep = (typeof listedSteps)[number];
 
@@ -21,7 +21,10 @@ const lists: Readonly<Record<Step, string>> = {
   account: "/profile/bank-accounts",
 };
 
-/** The country and currency of the account that the draft or the saved offer needs: of arrival, or of departure when somebody else receives. Null when any will do, and for a wallet. */
+/**
+ * The country and currency of the account that the draft or the saved offer needs: where the money arrives, or where it departs when
+ * somebody else receives it. Null when any account will do, and for a wallet.
+ */
 export function wishedAccount({ draft, saved }: Pick<Checked, "draft" | "saved">) {
   const wish = draft ?? saved;
   const country = wish?.countries.at(-1);
@@ -34,7 +37,7 @@ export function wishedAccount({ draft, saved }: Pick<Checked, "draft" | "saved">
   return schema !== null && !schema.companyOnly ? { country, currency: way.currency } : null;
 }
 
-/** The form of an account, for its place where that is known. */
+/** The form of an account, with its country and currency if they are known. */
 function accountPath(profile: Pick<Checked, "draft" | "saved">): string {
   const place = wishedAccount(profile);
   return `${href("/profile/bank-accounts/new")}${place === null ? "" : `?${new URLSearchParams(place)}`}`;
@@ -47,7 +50,7 @@ function returnedPath(documents: Checked["remarks"]["documents"]): string {
   return documents.length === 1 ? href("/profile/certifying-docs/:itemId", { itemId: first.id }) : lists.documents;
 }
 
-/** Address of a part: the form of a missing document or account, otherwise the page with what is there. */
+/** Address of a part: the form of a missing document or account, otherwise the page with the existing ones. */
 export function stepPath(step: Step, { missing, owed, remarkCount, remarks, draft, saved }: Checked): string {
   if (step === "remarks" && remarkCount === 0) return returnedPath(remarks.documents);
   if (!missing.includes(step)) return lists[step];

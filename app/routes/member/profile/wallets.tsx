@@ -11,7 +11,7 @@ import type { Route } from "./+types/wallets";
 import { AccountGroup } from "./account-group.tsx";
 import { SavedNote, savedAs } from "./saved-note.tsx";
 
-/** A removed wallet moves its offers a moment later. */
+/** A removed wallet changes its offers a moment later, so the page listens to the feed of offers. */
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

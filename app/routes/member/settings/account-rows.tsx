@@ -53,7 +53,7 @@ function PictureRow() {
   return <SettingRow name={t("profile.avatar.title")} value={value} act={{ to: href("/settings/avatar"), label }} />;
 }
 
-/** Members change their address by a message, because a person has to prove it anew; staff ask a colleague. */
+/** Members send a message to change their address, because they have to verify themselves again; staff ask a colleague. */
 function EmailRow({ email, isMember }: { email: string; isMember: boolean }) {
   const t = useText();
   const path = useLocalePath();

@@ -49,7 +49,7 @@ function Switch({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** Whether this browser gets pushes when no page is open. `publicKey` is null when the server sends no pushes. */
+/** Whether this browser receives pushes when no page is open. `publicKey` is null when the server sends no pushes. */
 export function BrowserPush({ publicKey }: { publicKey: string | null }) {
   const t = useText();
   return (

@@ -28,7 +28,7 @@ async function readMembersSettings(ctx: ServiceContext) {
   };
 }
 
-/** The present values of a person's settings; those that only members have are null for staff. */
+/** The current values of a person's settings; settings that only members have are null for staff. */
 export async function readOwnSettings(ctx: ServiceContext) {
   const [member, keys] = await Promise.all([ctx.principal.role === "member" ? readMembersSettings(ctx) : null, countKeys(ctx)]);
   return { member, keys };

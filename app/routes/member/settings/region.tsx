@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Another region, whose documents are accepted with it. */
+/** Form for another region, whose documents are accepted with it. */
 export default function RegionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -3,16 +3,16 @@ import { ButtonLink } from "#ui/button.tsx";
 
 interface SettingRowProps {
   readonly name: string;
-  /** The present value. */
+  /** The current value. */
   readonly value?: ReactNode;
-  /** The one thing to do with it; absent while its form is open. */
+  /** The only action of the setting; absent while its form is open. */
   readonly act?: { readonly to: string; readonly label: string; readonly isDocument?: true } | null;
   /** A control or an open form, below the line. */
   readonly children?: ReactNode;
   readonly id?: string;
 }
 
-/** One setting: its name, its present value and one action. On phones the value is below the name. */
+/** One setting: its name, its current value and one action. On phones the value is below the name. */
 export function SettingRow({ name, value, act, children, id }: SettingRowProps) {
   return (
     <li
@@ -35,7 +35,7 @@ export function SettingRow({ name, value, act, children, id }: SettingRowProps) 
   );
 }
 
-/** Settings of one subject: the heading stands left of its rows on wide screens, above them on narrow ones. */
+/** Settings of one subject: the heading is on the left of its rows on wide screens, above them on narrow ones. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-[11rem_minmax(0,1fr)]">

@@ -13,7 +13,7 @@ export interface Asked {
   readonly url: URL;
 }
 
-/** Reads the data of a modal. Null when the reader may not see it, or when it does not apply now: the page is shown without it. */
+/** Loads the data of a modal. Null when the reader may not see it, or when it does not apply now: the page is shown without it. */
 export type ModalLoader<Data extends object> = (asked: Asked) => Promise<Data | null>;
 
 /** The arguments of a loader for signed-in people. */

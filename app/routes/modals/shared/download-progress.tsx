@@ -2,7 +2,7 @@ import { formatBytes } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Download } from "./use-download.ts";
 
-/** How far the download is; only where scripts run. */
+/** Progress of the download; only with scripts. */
 export function DownloadProgress({ download: { state, received, all } }: { download: Download }) {
   const t = useText();
   const language = useLanguage();

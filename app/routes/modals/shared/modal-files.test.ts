@@ -10,7 +10,7 @@ const filesOf = (ending: string, content: RegExp) =>
     .map((file) => file.slice(0, -ending.length))
     .sort();
 
-test("each modal of the table has a component with a handle, and a loader, in files of its name", () => {
+test("each modal of the table has a component with a handle, and a loader, in files with its name", () => {
   const names = [...modalNames].sort();
   expect(filesOf(".tsx", /export default /)).toEqual(names);
   expect(filesOf(".server.ts", /export (?:const|async function) loader\b/)).toEqual(names);

@@ -5,7 +5,7 @@ import { ownOffer } from "./own-offer.server.ts";
 
 export type EditedModal = "success-offer-edited" | "success-offer-edited-fill-profile" | "success-offer-edited-wait-for-moderation";
 
-/** The modal for a member who has edited an offer; it also says what their profile lacks. */
+/** The modal for a member who has edited an offer; it also lists what their profile lacks. */
 export function editedModal(principal: Principal): EditedModal {
   if (isBeforeSubmittingModeration(principal)) return "success-offer-edited-fill-profile";
   return isOnModeration(principal) ? "success-offer-edited-wait-for-moderation" : "success-offer-edited";

@@ -10,14 +10,14 @@ type Mode = "offered" | "on" | "denied" | "failed";
 const never = () => () => {};
 const isUndecided = () => canBeTold() && Notification.permission === "default";
 
-/** The browser asks its own question only after this click. */
+/** Opens the browser's own question, only after this click. */
 async function turnOn(key: string): Promise<Mode> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   await subscribeBrowser(key);
   return "on";
 }
 
-/** Offers pushes in a browser that has not been asked yet. Shown only where scripts run. */
+/** Offers pushes in a browser that has not been asked yet. Shown only with scripts. */
 export default function PushOfferCard({ serverKey }: { readonly serverKey: string }) {
   const t = useText();
   const goTo = useModalLink()("notifications");

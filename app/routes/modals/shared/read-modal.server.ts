@@ -6,10 +6,10 @@ import { importModal } from "./modal-files.ts";
 /** A modal over the page, with the data of its loader. */
 export interface ShownModalData {
   readonly name: ModalName;
-  /** Differs between two modals of one name, so that none takes over what was typed into the other. */
+  /** Key that differs between two modals with the same name, so that typed values do not move from one modal to the other. */
   readonly key: string;
   readonly areas: readonly Area[];
-  /** True: the modal waits for something. Without scripts the page reloads every three seconds. */
+  /** True while the modal waits for something. Without scripts the page then reloads every three seconds. */
   readonly isWaiting: boolean;
   readonly loaderData: object;
 }

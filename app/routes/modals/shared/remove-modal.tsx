@@ -13,7 +13,7 @@ const sentences = {
   wallet: { title: "profile.wallets.removeTitle", lead: "profile.wallets.removeLead", submit: "profile.wallets.remove" },
 } as const;
 
-/** Removes a bank account or a wallet. The note says what that does to open offers. */
+/** Removes a bank account or a wallet. The note describes the effect on open offers. */
 export function RemoveModal({ removing: { rail, id, name, uses, email, commandId } }: { removing: Removing }) {
   const t = useText();
   const { title, lead, submit } = sentences[rail];

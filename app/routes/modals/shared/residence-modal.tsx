@@ -10,7 +10,7 @@ interface ResidenceModalProps {
   readonly text: "text" | "europeText";
 }
 
-/** "Do you still live there?" */
+/** Asks "Do you still live there?" */
 export function ResidenceModal({ country, commandId, text }: ResidenceModalProps) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import type { ShownModalData } from "./read-modal.server.ts";
 const components = new Map<ModalName, ComponentType<{ readonly loaderData: never }>>(
   modalNames.map((name) => [name, lazy(() => importModal(name))]),
 );
-// Keys are typed into the search before its modal arrives, so it must not suspend after its field has taken them.
+// People type into the search before its modal has loaded, so it must not suspend after its field has received keys.
 components.set("search", SearchModal);
 
 /**

@@ -2,7 +2,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ModalAct } from "#ui/modal/modal-act.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 
-/** Opens a mail to support. */
+/** Opens an e-mail to support. */
 export function SupportAct({ kind = "secondary" }: { kind?: "primary" | "secondary" }) {
   const t = useText();
   return (

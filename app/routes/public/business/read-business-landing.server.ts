@@ -3,7 +3,7 @@ import { readLandingFacts } from "#services/content/read-landing-facts.server.ts
 import { quoteVisitor, readLandingQuote } from "../landing-quote.server.ts";
 import type { BusinessData } from "./business-page.tsx";
 
-/** An invoice in figures, the agents, and companies' questions. */
+/** An example invoice with amounts, the agents, and companies' questions. */
 export async function readBusinessLanding(context: Readonly<RouterContextProvider>, params: URLSearchParams): Promise<BusinessData> {
   const visitor = quoteVisitor(context);
   const [calculator, facts] = await Promise.all([

@@ -16,7 +16,7 @@ import { Usefulness, UsefulnessForm } from "./usefulness.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
 
-/** After a vote on an answer shows this one, with a link to all. */
+/** After a vote on an answer, the page shows only this answer, with a link to all. */
 const onlyOne = (groups: Awaited<ReturnType<typeof listQuestions>>, wanted: string) =>
   groups
     .map((group) => ({ ...group, questions: group.questions.filter(({ slug }) => slug === wanted) }))
@@ -91,7 +91,7 @@ function Group({ group, isOpen, said }: { group: Groups[number]; isOpen: boolean
   );
 }
 
-/** Answers in groups, each with an address of its own; the search covers titles and answers. */
+/** Answers in groups, each with a separate address; the search covers titles and answers. */
 export default function Questions({ loaderData: { search, said, groups } }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listReviews(url.searchParams.get("after"), Date.now(), order),
     isMember ? listOffersToReview(serviceContext(context, request)) : [],
   ]);
-  // A person who comes from an offer reviews that one: it is first.
+  // The offer from which a person comes is listed first for the review.
   const wanted = url.searchParams.get("offer");
   const ordered = [...offers.filter(({ id }) => id === wanted), ...offers.filter(({ id }) => id !== wanted)];
   return { ...page, order, offers: ordered, writer: principal === null ? ("guest" as const) : isMember ? ("member" as const) : null };

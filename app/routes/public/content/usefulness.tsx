@@ -16,7 +16,7 @@ interface UsefulnessProps {
   readonly said: "helped" | "missed" | null;
 }
 
-/** A vote on the answer's usefulness; after a no it asks what was missing. */
+/** A vote on the answer's usefulness; after a "no" it asks what was missing. */
 export function Usefulness({ slug, title, said }: UsefulnessProps) {
   const t = useText();
   const path = useLocalePath();

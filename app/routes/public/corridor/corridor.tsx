@@ -109,7 +109,7 @@ function Documents({ countries }: { countries: readonly string[] }) {
   );
 }
 
-/** Leads to the alerts in the settings: a member takes the rate along, a guest logs in first, in the language of the page. */
+/** Leads to the alerts in the settings: a member's rate is prefilled there, a guest logs in first, in the language of the page. */
 function RateAlert({ pair: { give, get } }: { pair: { give: Currency; get: Currency } }) {
   const t = useText();
   const path = useLocalePath();
@@ -141,7 +141,7 @@ function RateAlert({ pair: { give, get } }: { pair: { give: Currency; get: Curre
   );
 }
 
-/** One direction: figures, open offers, agents, documents, history of the rate. */
+/** One route: amounts, open offers, agents, documents, history of the rate. */
 export default function Corridor({ loaderData: { name, corridor } }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();

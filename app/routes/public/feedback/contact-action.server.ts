@@ -36,7 +36,7 @@ const writtenBy = ({ emailBody: body, name, email, phone, subject }: z.output<Re
   ...{ kind: "contact", name, email, phone, subject, body, details: {} },
 });
 
-/** The message of a signed-in person. Without a subject its first words are the subject. */
+/** The message of a signed-in person. Without a subject, its first words become the subject. */
 async function readMembers(form: FormData, { fullName: name, email }: Principal) {
   const submission = await readSubmission(form, memberContactForm);
   if (!submission.ok) return submission;

@@ -18,7 +18,7 @@ export function personFields(t: Text, countries: PhoneCountries): ReactElement {
   );
 }
 
-/** The subject of the message: our sentence about a deal, or the words of a link, which stay the writer's to change. */
+/** The subject of the message: the product's sentence about a deal, or the text of a link, which the writer may change. */
 function subjectFields(t: Text, { subject, isAboutDeal }: Pick<FilledIn, "subject" | "isAboutDeal">): ReactElement | null {
   if (subject === "") return null;
   if (!isAboutDeal) return <TextField name="subject" label={t("about.contacts.subject")} isOptional maxLength={160} />;
@@ -41,7 +41,7 @@ export function knownFields(t: Text, filledIn: Pick<FilledIn, "email" | "subject
   );
 }
 
-/** The box that has to be ticked, with the rules beside it. */
+/** The mandatory checkbox, with the rules next to it. */
 export function PolicyField() {
   const t = useText();
   const path = useLocalePath();

@@ -5,7 +5,7 @@ import { textFor } from "#i18n/text.server.ts";
 import { clientAddressContext, languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { countryOfAddress } from "#services/place/country-of-address.server.ts";
 
-/** A number of ours, as a link to the form may name it. */
+/** A human-readable id of the product, which a link to the form may contain. */
 const humanId = /^[A-Z]-\d{4}-\d{6,10}$/;
 
 export interface FilledIn {

@@ -20,7 +20,7 @@ function subjectOf(query: string) {
   return { value: values.subject, field: subject?.props.name, text: inner.find(({ type }) => type === "p")?.props.children };
 }
 
-test("the page says our own sentence about a deal", () => {
+test("the page shows the product's own sentence about a deal", () => {
   const { value, ...shown } = subjectOf("offer=E-2026-000123&late=outgoing&subject=Call");
   expect(value).toContain("E-2026-000123");
   expect(shown).toEqual({ field: undefined, text: value });

@@ -3,7 +3,10 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 
 export const handle: PageHandle = { script: false };
 
-/** `/error`: the general error page under its own address, as the root renders it; a real failure renders it in place. */
+/**
+ * `/error`: the general error page under its own address, rendered like the error page of the root; a real failure renders it at the
+ * failing address.
+ */
 export function loader() {
   throw data(null, { status: 200 });
 }

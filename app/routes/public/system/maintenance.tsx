@@ -7,7 +7,10 @@ import type { Route } from "./+types/maintenance";
 
 export const handle: PageHandle = { layout: "pure", script: false };
 
-/** Where the reader wanted to go, or root, while nothing is maintained; otherwise 503, which the last error page draws. */
+/**
+ * Redirects to the requested page, or to the root, when there is no maintenance; otherwise throws 503, which the outermost error page
+ * renders.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const running = await readMaintenance(context.get(languageContext));
   if (running === null) throw redirect(safePath(url.searchParams.get("goTo")) ?? "/");

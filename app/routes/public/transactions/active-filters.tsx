@@ -13,7 +13,7 @@ import { ArrowRight, X } from "#ui/icons.ts";
 
 interface ActiveFilter {
   readonly label: string;
-  /** Further filters that are removed together with it. */
+  /** Other filters that are removed together with it. */
   readonly names: readonly FilterKey[];
 }
 
@@ -108,7 +108,7 @@ function Route({ filter: { from, to } }: { filter: MarketFilter }): ReactNode {
   return to ? capital(countryText(t, to, "to")) : t("market.filter.anyRoute");
 }
 
-/** Within a sentence a label starts small; codes of currencies and the English "I" stay as they are. */
+/** A label within a sentence begins with a small letter; codes of currencies and the English "I" do not change. */
 const inSentence = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /** The filter in one line, for phones: `Германия → Россия, 500–2 000 EUR`. */

@@ -14,7 +14,7 @@ export interface FilterChoice {
 }
 
 export interface FilterChoices {
-  /** Choices with results and their number; then the others. */
+  /** Choices with results and their number; then the other choices. */
   readonly found: readonly FilterChoice[];
   readonly rest: readonly FilterChoice[];
 }

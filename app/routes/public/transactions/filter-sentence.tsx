@@ -98,8 +98,8 @@ function sorted(query: URLSearchParams): string {
 }
 
 /**
- * Sets the form's values from the address when it changes, unless the reader has chosen again since. The elements stay, so the focus
- * stays. Choices made before scripts ran are kept. Returns the handler to call before each request of the form.
+ * Sets the form's values from the address when it changes, unless the reader has made a newer choice. The elements are not replaced, so the
+ * focus stays. Choices made before scripts ran are kept. Returns the handler to call before each request of the form.
  */
 function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject<HTMLDetailsElement | null>, filter: MarketFilter) {
   const query = marketQuery(filter);
@@ -126,7 +126,7 @@ function hasChosen(form: HTMLFormElement, filter: MarketFilter): boolean {
   return sorted(filledQuery(form)) !== sorted(new URLSearchParams(marketQuery(filter)));
 }
 
-/** True while a field holds text, or a date of which somebody types the year. A finished date and an emptied one apply at once. */
+/** True while a field holds text, or a date whose year is being typed. A complete date and a cleared date apply at once. */
 const isTyped = (field: EventTarget) =>
   field instanceof HTMLInputElement &&
   (field.type === "date" ? field.value !== "" && !isNeededDay(field.value) : field.type !== "checkbox");
@@ -135,9 +135,9 @@ const isTyped = (field: EventTarget) =>
 const isBesideList = () => matchMedia("(width >= 48rem)").matches;
 
 /**
- * The reader's search, as one sentence of native controls in a GET form. Wide windows show it whole and apply a change
- * at once where scripts run; phones show it on one line until it is opened. Guests have no framework: `progressive/live-form.ts` updates
- * the parts of the page that `data-live` names.
+ * The reader's search, as one sentence of native controls in a GET form. Wide windows show it completely and apply a change immediately
+ * when scripts run; phones show one line until it is opened. For guests, who get no framework, `progressive/live-form.ts` updates the parts
+ * of the page listed in `data-live`.
  */
 export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   const t = useText();

@@ -9,7 +9,7 @@ import { fixPath } from "../../member/new-transaction/fix-path.ts";
 
 type ProfileStanding = Extract<MarketLine["standing"], { readonly kind: "profile" }>;
 
-/** The reader's profile, when it is in the way of several offers, so that it is said once for all; null otherwise. */
+/** The obstacle of the reader's profile when it affects several offers, so that it is shown once for all; null otherwise. */
 export function profileInTheWay(offers: readonly MarketLine[]): ProfileStanding | null {
   const found = offers.flatMap(({ standing }) => (standing.kind === "profile" ? [standing] : []));
   return found.length > 1 ? (found[0] ?? null) : null;
@@ -22,7 +22,7 @@ interface MarketHeadProps {
   readonly standing: ProfileStanding | null;
 }
 
-/** Above the list: what keeps the reader from accepting, and the route of their draft as one filter. */
+/** Shown above the list: what prevents the reader from accepting, and the route of their draft as a filter. */
 export function MarketHead({ filter, ownWay, standing }: MarketHeadProps) {
   const t = useText();
   const path = useLocalePath();

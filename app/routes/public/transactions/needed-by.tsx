@@ -47,7 +47,7 @@ export function PastDay({ filter: { neededBy }, view }: { filter: MarketFilter; 
   );
 }
 
-/** The mark of an offer whose direction has no published usual times, while the list is filtered by a day. */
+/** The label of an offer whose route has no published usual times, while the list is filtered by a day. */
 export function UnknownTime({ offer, view }: { offer: MarketLine; view: NeededByView | null }) {
   const t = useText();
   if (view === null || view.isPast || view.known.includes(directionOf(offer))) return null;

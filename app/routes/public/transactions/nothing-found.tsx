@@ -11,7 +11,7 @@ interface NothingFoundProps {
   readonly filter: MarketFilter;
   /** The offers that fit without the narrowest conditions. */
   readonly nearest: readonly MarketLine[];
-  /** Guests and members may create; staff only look. */
+  /** True for guests and members, who may create offers; staff can only look. */
   readonly mayCreate: boolean;
   /** The form that saves the search, for alerts. */
   readonly save: ReactNode;

@@ -15,7 +15,7 @@ import { OfferEligibility } from "./offer-eligibility.tsx";
 import { sharedHours } from "./shared-hours.ts";
 import { TypeIcon } from "./type-chip.tsx";
 
-/** An amount that ends at the edge of its column, below the heading. */
+/** An amount aligned with the end of its column, below the heading. */
 function Amount({ value, network }: { value: Money; network?: Network | null }) {
   const text = formatMoney(value, useLanguage());
   return (
@@ -64,13 +64,16 @@ function Figures({ offer }: { offer: MarketLine }) {
   );
 }
 
-/** An offer that the reader cannot accept directly shows the reason; the note that all others can be accepted is above the list. */
+/**
+ * True when the reader cannot accept the offer directly, so that it shows the reason; a note above the list says that all others can be
+ * accepted.
+ */
 const isInTheWay = ({ standing: { kind } }: MarketLine) => kind !== "guest" && kind !== "staff" && kind !== "qualifies";
 
 /** A larger number is shown as this number with a plus. */
 const countedAtMost = 99;
 
-/** The number of completed deals of the offer's author, the only fact about them that others see. */
+/** The number of completed deals of the offer's author, the only fact about the author that others see. */
 function Author({ count }: { count: number }) {
   const t = useText();
   return (
@@ -92,7 +95,7 @@ interface OfferCardProps {
   readonly level: "h2" | "h3";
   /** False when the hours are shown above the list. */
   readonly hasHours: boolean;
-  /** The reader's profile is in the way of all lines, which is said above the list. */
+  /** True when the reader's profile prevents all acceptances, which is shown once above the list. */
   readonly isProfileSaid: boolean;
 }
 
@@ -136,11 +139,11 @@ interface OfferListProps<Line extends MarketLine> {
   readonly detailsTo: (offer: Line) => string;
   /** Notes about all lines of a list. */
   readonly noteOf?: (offer: Line) => ReactNode;
-  /** `h3` under a title of their own. */
+  /** `h3` when the cards stand below a separate title. */
   readonly level?: "h2" | "h3";
   /** The heading shows the opening hours that all agents share. */
   readonly areHoursSaid?: boolean;
-  /** The page says above the list that the reader's profile is in the way. */
+  /** True when the page shows above the list that the reader's profile prevents acceptances. */
   readonly isProfileSaid?: boolean;
 }
 

@@ -21,7 +21,7 @@ import { DecisionLayout } from "../../member/new-transaction/decision-form.tsx";
 import { OfferEligibility } from "./offer-eligibility.tsx";
 import { TypeChip } from "./type-chip.tsx";
 
-/** The offer's figures as a quote, which the receipt shows. */
+/** The offer's amounts as a quote, for the receipt. */
 export function quoteOf(offer: MarketOffer): QuoteView {
   const { route, rate, marketRate, source, observedAt, legs, commissionBps } = offer;
   return { route, rate, marketRate: marketRate ?? rate, source, observedAt, isStale: false, legs, commissionBps };
@@ -63,7 +63,7 @@ function Act({ offer }: { offer: MarketOffer }) {
   if (mayAccept(offer))
     return (
       <ButtonLink to={path(href("/accept-transaction/:id", { id: offer.id }))} kind="primary">
-        {/* On wide screens the sum is right above it. */}
+        {/* On wide screens the amount is directly above it. */}
         <span className="lg:hidden">{t("market.details.accept", { amount: formatMoney(offer.legs.buyer.payIn, language) })}</span>
         <span className="max-lg:hidden">{t("market.accept.title")}</span>
       </ButtonLink>
@@ -79,11 +79,11 @@ function Act({ offer }: { offer: MarketOffer }) {
 interface OfferDetailsProps {
   readonly offer: MarketOffer;
   readonly backTo: string;
-  /** Null while there are too few deals. */
+  /** Null when there are too few deals. */
   readonly usual: StepTimes | null;
-  /** Null where the history of the pair is too short. */
+  /** Null when the history of the pair is too short. */
   readonly rates: OfferRates | null;
-  /** Beside the title: the reader's other acts on the offer. */
+  /** Actions beside the title: the reader's other acts on the offer. */
   readonly actions?: ReactNode;
 }
 
@@ -112,7 +112,7 @@ function Deal({ offer }: { offer: MarketOffer }) {
 
 const hasAct = (offer: MarketOffer) => mayAccept(offer) || offer.standing.kind === "own" || offer.standing.kind === "guest";
 
-/** One offer in full, also for guests. */
+/** One offer with all details, also for guests. */
 export function OfferDetails({ offer, usual, rates, backTo, actions }: OfferDetailsProps) {
   const t = useText();
   const path = useLocalePath();

@@ -32,7 +32,7 @@ function LacksDocuments({ missing, back }: Lacking) {
 
 interface LacksAccountProps {
   readonly standing: AccountStanding;
-  /** Where the reader receives, and in which currency. */
+  /** Country and currency in which the reader receives. */
   readonly country: string;
   readonly currency: string;
   readonly back: string;
@@ -87,7 +87,7 @@ const receivesIn = (offer: Judged) =>
     ? { country: offer.route.from, currency: offer.route.give.currency }
     : { country: offer.from, currency: offer.give.currency };
 
-/** "You qualify", or the obstacle with the page that removes it, shown before the press. */
+/** "You qualify", or the obstacle with the page that removes it, shown before the button is clicked. */
 export function OfferEligibility({ offer }: { offer: Judged }) {
   const t = useText();
   const path = useLocalePath();

@@ -13,7 +13,7 @@ interface OfferGoneProps {
   readonly similar: readonly MarketLine[];
 }
 
-/** The offer was accepted by another member or withdrawn: says so and shows similar ones. */
+/** Says that the offer was accepted by another member or withdrawn, and shows similar ones. */
 export function OfferGone({ humanId, how, similar }: OfferGoneProps) {
   const t = useText();
   const path = useLocalePath();

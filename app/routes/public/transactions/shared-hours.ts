@@ -1,6 +1,9 @@
 import type { MarketLine } from "#contracts/market-offer.ts";
 
-/** One offer for all when the agents of several are open, or open next, at the same time: its hours are shown once. */
+/**
+ * Returns one offer whose opening hours apply to all, when the agents of several offers are open, or open next, at the same time: the hours
+ * are then shown once.
+ */
 export function sharedHours(offers: readonly MarketLine[]): MarketLine | null {
   const [first, ...rest] = offers;
   if (first === undefined || rest.length === 0) return null;

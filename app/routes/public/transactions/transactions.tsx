@@ -45,7 +45,10 @@ async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offer
   return (await listMarket(visitor, isNarrowed(wider) ? wider : {}, null, 3)).offers;
 }
 
-/** Bounds without a currency are in the money of the country that is paid from; a member's own one, as in the wizard, until one is chosen. */
+/**
+ * Bounds without a currency are in the currency of the country that is paid from; in the member's own currency, as in the wizard, until a
+ * country is chosen.
+ */
 function readFilter({ principal }: MarketVisitor, query: URLSearchParams, ends: readonly CorridorEnd[]): MarketFilter {
   const filter = readMarketFilter(query);
   const from = filter.from ?? (principal?.role === "member" ? likelyHome(principal) : undefined);
@@ -77,7 +80,7 @@ async function readList(visitor: MarketVisitor, query: URLSearchParams) {
   };
 }
 
-/** Usual times of the offer's route and rates of its pair, read at once. */
+/** Usual times of the offer's route and rates of its pair, read concurrently. */
 async function readMarket(offer: MarketOffer, now: number) {
   const [usual, rates] = await Promise.all([readUsualTimes(offer.route, now), readOfferRates(offer, now)]);
   return { usual, rates };
@@ -204,7 +207,7 @@ function List({ page }: { page: Page }) {
 
 type Opened = Extract<Route.ComponentProps["loaderData"], { view: "offer" }>;
 
-/** One offer of the list. Members who can accept it may mark it; guests sign in first. */
+/** One offer of the list. Members who can accept it may mark it; guests have to sign in first. */
 function Opened({ page: { reading, filter, isFavorite, usual, rates } }: { page: Opened }) {
   const viewer = useViewer();
   if (reading.kind === "gone") return <OfferGone {...reading} />;

@@ -8,7 +8,7 @@ export function TypeChip({ type }: { type: OfferType }) {
   return <KindChip kind={type}>{t(`market.type.${type}`)}</KindChip>;
 }
 
-/** The kind in short, for lines of a list; a kind that the sums show already has its icon only. */
+/** The short name of the kind for lists; a kind that the amounts already show has only its icon. */
 export function TypeIcon({ type }: { type: OfferType }) {
   const t = useText();
   const Icon = kindIcons[type];

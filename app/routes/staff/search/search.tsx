@@ -18,7 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { q, found: found.value, agentId, least: minSearch };
 }
 
-/** `/search`: one field for everything that staff may find; Ctrl and K ask it over any page (design/screens §16). */
+/** `/search`: one field that searches everything that staff may find; Ctrl+K opens it over any page (design/screens §16). */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { q, found, agentId, least } = loaderData;

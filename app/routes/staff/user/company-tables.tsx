@@ -91,7 +91,7 @@ function OwnerTable({ owner, isFolded, isGone = false }: { owner: Owner; isFolde
   );
 }
 
-/** The declared data of a company and its owners: live values beside pending ones; changed lines are marked by a word. */
+/** The declared data of a company and its owners: live values beside pending ones; changed lines have a label. */
 export function CompanyTables({ ownership, isFolded = false }: { ownership: Ownership; isFolded?: boolean }) {
   const t = useText();
   const { state, owners, removed, remarks } = ownership;

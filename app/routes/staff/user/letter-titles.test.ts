@@ -5,7 +5,7 @@ import { letterTitle } from "./letter-titles.server.ts";
 const title = (code: string | null, template: string, kind: string | null = null) =>
   letterTitle(textFor("ru"), { code, template, kind }).replaceAll("\u00a0", " ");
 
-test("a letter is named after its deal's event, a letter about an account after its own heading", () => {
+test("a letter is named after its deal's event, and a letter about an account after its own heading", () => {
   expect(title("offerSignDocuments", "offer-sign-documents")).toBe("Договор готов к подписи");
   expect(title("moderation-success", "moderation-success", "free")).toMatch(/^[А-Я]/);
   // An earlier version wrote no kind.

@@ -38,7 +38,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 const links = (files: MemberOwnership["papers"]) => files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }));
 
-/** The declared data of a member company and its owners beside the live data, for moderators, and the documents drawn up from it. */
+/** The declared data of a member company and its owners beside the live data, for moderators, and the documents generated from it. */
 export default function MemberCompany({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { memberId, name, papers } = loaderData;

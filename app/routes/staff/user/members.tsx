@@ -95,7 +95,7 @@ function Choice({ name, label, value, options }: ChoiceProps) {
   );
 }
 
-/** Groups of statuses; below them the one status that a link of an earlier version names. */
+/** Groups of statuses, and the single status in a link of an earlier version. */
 function statusOptions(t: Text, chosen: MemberFilter["status"]): ChoiceProps["options"] {
   const groups = statusGroupNames.map((group) => [group, t(`members.filter.${group}`)] as const);
   return chosen === undefined || isStatusGroup(chosen) ? groups : [...groups, [chosen, t(`shell.status.${chosen}`)]];

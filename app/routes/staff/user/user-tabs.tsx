@@ -13,7 +13,7 @@ const tabs = {
 interface UserTabsProps {
   readonly memberId: string;
   readonly current: keyof typeof tabs;
-  /** False for agents managers: they see no personal data and can only hold a member's deals. */
+  /** False for agents managers: they see no personal data and can only stop a member's deals. */
   readonly mayModerate?: boolean;
 }
 

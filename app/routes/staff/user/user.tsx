@@ -145,7 +145,7 @@ function MemberPicture({ person: { id, avatarFileId }, mayRemove }: Pick<MemberP
   );
 }
 
-/** Statuses that wait for a moderator. */
+/** Statuses in which a member waits for a moderator. */
 const toCheck: ReadonlySet<ProfileStatus> = new Set(["onInitialModeration", "onProfileEditRequest", "onBankModeration"]);
 
 /** The member's pending request with its button, above all other data. */

@@ -50,8 +50,8 @@ const isSameCommand =
   };
 
 /**
- * True for readers who may not see an accepted offer. Until the signatures, a stranger may have seen it on the market a moment ago, so
- * it is not hidden before them.
+ * True for readers who may not see an accepted offer. Before the signatures it is not hidden from a member, who may have just seen it on
+ * the market.
  */
 const isHidden = (state: OfferState, userId: string): boolean =>
   state.phase !== "published" && state.phase !== "signing" && sideOf(state, { kind: "member", userId }) === null;

@@ -26,10 +26,11 @@ function fulfil(ctx: ServiceContext, order: ManagerOrder, wish: ConsentRequest):
 }
 
 /**
- * The second manager agrees to an act on a large offer. The act runs in the second manager's name, with the first one's reason and words to
- * the members. Refusals: `NOT_FOUND` for all but managers, `OFFER.VERSION`, `STAGE.CLOSED` without a pending request, `STAGE.SAME_PERSON`
- * for the first manager, `STAGE.NOT_INDEPENDENT` for a manager who may be the same person, `STATUS.CHANGED` when another manager answered
- * first, and those of the act. A second press, by the same form or by another one of the same version, gets the outcome of the first one.
+ * The second manager consents to an act on a large offer. The act is carried out in the second manager's name, with the first one's reason
+ * and text for the members. Refusals: `NOT_FOUND` for all but managers, `OFFER.VERSION`, `STAGE.CLOSED` without a pending request,
+ * `STAGE.SAME_PERSON` for the first manager, `STAGE.NOT_INDEPENDENT` for a manager who may be the same person, `STATUS.CHANGED` when
+ * another manager answered first, and those of the act. A second submission, by the same form or by another one of the same version, gets
+ * the outcome of the first one.
  */
 export async function giveConsent(ctx: ServiceContext, order: ManagerOrder): Promise<CommandOutcome> {
   const managed = await requireManagedOffer(ctx, order.offerId, "offer.changeStatus");
@@ -53,7 +54,7 @@ async function giveNow(ctx: ServiceContext, order: ManagerOrder, offer: OfferSta
 }
 
 /**
- * The second manager declines, or the first one withdraws the request. The offer stays as it is. Refusals: `NOT_FOUND` for all but
+ * The second manager declines, or the first one withdraws the request. The offer does not change. Refusals: `NOT_FOUND` for all but
  * managers, `STAGE.CLOSED` without a pending request.
  */
 export async function declineConsent(ctx: ServiceContext, offerId: string): Promise<ServiceResult<null>> {

@@ -5,7 +5,7 @@ import { findCommand } from "#data/command/command-inbox.server.ts";
 import { toWire, type Wire } from "#domain/offer/wire.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** Fields of a command as the request states them. */
+/** Fields of a command as in the request. */
 export type AskedFields = { readonly [field: string]: unknown };
 
 type Fields = { readonly [field: string]: Wire };
@@ -22,7 +22,7 @@ export const isRepeat = async ({ principal }: Pick<ServiceContext, "principal">,
   (await findCommand(commandId))?.actorUserId === principal.userId;
 
 /**
- * The first outcome of a command that is repeated, e.g. after a lost answer, although the offer has changed since; null for a new id.
+ * Returns the first outcome of a repeated command, e.g. after a lost answer, although the offer has changed since; null for a new id.
  * `asked` are the fields by which the repeat is recognised. Refusal: `IDEMPOTENCY.KEY_REUSED` for the id of another request.
  */
 export async function answerRepeat(
@@ -36,12 +36,12 @@ export async function answerRepeat(
   return isSame ? await deliver(commandId) : refuse("IDEMPOTENCY.KEY_REUSED");
 }
 
-/** Finds the command by which a person has consented to what an offer's version asked for; null for none. */
+/** Finds the command with which a person consented to a request about an offer's version; null when there is none. */
 type FindFirst = (offerId: string, version: number, userId: string) => Promise<string | null>;
 
 /**
- * The outcome of a consent that the same person has given to the same version with another form, e.g. in another tab; null for none. The
- * caller has checked that the person may see the offer.
+ * The outcome of a consent that the same person gave to the same version with another form, e.g. in another tab; null when there is none.
+ * The caller has checked that the person may see the offer.
  */
 export async function answerSecondPress(
   { principal }: Pick<ServiceContext, "principal">,

@@ -42,7 +42,7 @@ export async function askConsent(ctx: ServiceContext, formId: string, state: Off
   return name === null ? refuse("STATUS.CHANGED") : refuse("OFFER.CONSENT_PENDING", { name });
 }
 
-/** Takes the request for the command that carries it out, in its transaction. Refuses when another manager answered first. */
+/** Completes the request for the command that carries it out, in its transaction. Refuses when another manager answered first. */
 export async function takeConsent(
   tx: Tx,
   { principal, now }: ServiceContext,

@@ -37,7 +37,7 @@ function agentOf(route: MoneyWay & { readonly country: string }, agents: readonl
   return agent && account ? { agent, account } : null;
 }
 
-/** Returns the agent with the wallet on which the fewest offers wait for the same amount. */
+/** Returns the agent with the wallet for which the fewest offers with the same amount are open. */
 async function apart({ agent, account }: LegAgent, { payIn }: LegAmounts, offerId: string | null): Promise<LegAgent> {
   const { currency, network, id } = account;
   const isAlone = !agent.accounts.some((other) => other.isActive && other.network === network && other.id !== id);
@@ -116,14 +116,14 @@ export async function buildTerms(
   return { ok: true, value: { terms: { corridor, quote: amounts.quote, policy, legs }, amounts, agents } };
 }
 
-/** The figures of the terms that a form carries from the page to its submission. */
+/** The amounts of the terms that a form carries from the page to its submission. */
 const shownOf = ({ quote, legs }: Pick<Terms, "quote" | "legs">): ShownQuote => ({
   rate: quote.rate,
   ownerPayIn: decimalText(legs.owner.payIn),
   buyerPrincipal: decimalText(legs.buyer.principal),
 });
 
-/** `OFFER.TERMS_CHANGED` with both rates when the figures on the page differ from those of the terms. */
+/** Returns `OFFER.TERMS_CHANGED` with both rates when the amounts on the page differ from those of the terms. */
 export function refusalOfShown(shown: ShownQuote | undefined, terms: Pick<Terms, "quote" | "legs">): Refusal | null {
   const actual = shownOf(terms);
   const isSame =

@@ -14,7 +14,7 @@ export interface CancelOffer {
 
 /**
  * Cancels an accepted offer in the name of one side, before a proof was sent (design/product §10, specification §5: with the password).
- * Refusals: `NOT_FOUND` for strangers, `AUTH.PASSWORD_WRONG`, `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`, `OFFER.MONEY_IN_MOTION`,
+ * Refusals: `NOT_FOUND` for outsiders, `AUTH.PASSWORD_WRONG`, `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`, `OFFER.MONEY_IN_MOTION`,
  * `OFFER.WRONG_PHASE`.
  */
 export async function cancelOffer(ctx: ServiceContext, { offerId, commandId, password }: CancelOffer): Promise<CommandOutcome> {

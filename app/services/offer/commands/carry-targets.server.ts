@@ -7,12 +7,12 @@ import type { Money } from "#domain/money/money.ts";
 import { isChoiceOpen, roomForExcess } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 
-/** Another leg of the same member that an excess may be carried to. */
+/** Another leg of the same member to which an excess may be moved. */
 export interface CarryTarget {
   readonly offerId: string;
   readonly humanId: string;
   readonly leg: OfferSide;
-  /** Amount that the leg still lacks. The excess is at most this. */
+  /** Amount that the leg still lacks; the excess must not exceed it. */
   readonly missing: Money;
 }
 
@@ -21,12 +21,12 @@ function targetOf(state: OfferState, leg: OfferSide): CarryTarget | null {
   return missing && { offerId: state.id, humanId: state.humanId, leg, missing };
 }
 
-/** Maximum number of targets on a page. A person may name another one, e.g. one that the page showed before. */
+/** Maximum number of targets on a page. A person may choose another one, e.g. one that an earlier page showed. */
 const shownTargets = 10;
 
 /**
- * Returns legs to which the excess of `side` may be carried (design/money §3): of the same member, waiting for money on the same account
- * of the agent, and lacking at least as much. None on a blockchain, because a transfer's hash belongs to one leg permanently.
+ * Returns legs to which the excess of `side` may be moved (design/money §3): of the same member, waiting for money on the same account of
+ * the agent, and lacking at least as much. None on a blockchain, because a transfer's hash belongs to one leg permanently.
  */
 async function findCarryTargets(state: OfferState, side: OfferSide, onlyOfferId?: string): Promise<readonly CarryTarget[]> {
   const { excess, agentAccountId, payIn, rail } = state.legs[side];
@@ -42,9 +42,9 @@ async function findCarryTargets(state: OfferState, side: OfferSide, onlyOfferId?
 export const listCarryTargets = async (state: OfferState, side: OfferSide): Promise<readonly CarryTarget[]> =>
   (await findCarryTargets(state, side)).slice(0, shownTargets);
 
-/** `VALIDATION.CHOICE {field}` when the chosen leg cannot take the excess (any more). */
+/** Returns `VALIDATION.CHOICE {field}` when the chosen leg cannot accept the excess (any more). */
 export async function refusalOfCarry(state: OfferState, side: OfferSide, { carryTo }: MismatchAnswer): Promise<Refusal | null> {
-  // Already decided: the core answers, also to a repeat of the deciding command.
+  // If the choice is already decided, the core answers, also to a repeat of the deciding command.
   if (!carryTo || !isChoiceOpen(state.legs[side])) return null;
   const targets = await findCarryTargets(state, side, carryTo.offerId);
   const isTarget = targets.some(({ offerId, leg }) => offerId === carryTo.offerId && leg === carryTo.leg);

@@ -11,10 +11,10 @@ export interface StatusChange extends ManagerOrder {
 }
 
 /**
- * Brings an offer into another phase as an override (design/offer §4 `changeStatus`); the core refuses every state that would be
- * impossible. Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED` without a reason,
- * `VALIDATION.CHOICE {field}` for a phase that the facts do not allow, `OFFER.REFUND_INSTEAD`, `OFFER.MONEY_IN_MOTION`,
- * `AUTH.FORBIDDEN` for reopening by anybody but an admin, `OFFER.NEEDS_CONSENT` above a set sum.
+ * Moves an offer to another phase as an override (design/offer §4 `changeStatus`); the core refuses every impossible state. Refusals:
+ * `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED` without a reason, `VALIDATION.CHOICE {field}` for a phase
+ * that the facts do not permit, `OFFER.REFUND_INSTEAD`, `OFFER.MONEY_IN_MOTION`, `AUTH.FORBIDDEN` for reopening by anybody but an admin,
+ * `OFFER.NEEDS_CONSENT` above a configured amount.
  */
 export function changeStatus(ctx: ServiceContext, change: StatusChange): Promise<CommandOutcome> {
   const { to, suppressLetters } = change;

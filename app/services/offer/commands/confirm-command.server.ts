@@ -12,8 +12,8 @@ export interface ConfirmedCommand {
 }
 
 /**
- * Checks the password before a command of a side. A command that is in the inbox already was confirmed then: a repeat only reads its
- * outcome, so it uses no attempt. Refusals: those of {@link confirmPassword}.
+ * Checks the password before a command of a side. For a command that is already in the inbox the password was checked then: a repeat only
+ * reads the outcome and does not count as an attempt. Refusals: those of {@link confirmPassword}.
  */
 export async function confirmCommand(ctx: ServiceContext, command: ConfirmedCommand): Promise<ServiceResult<null>> {
   const kept = await findCommand(command.commandId);

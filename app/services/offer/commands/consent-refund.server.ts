@@ -8,7 +8,8 @@ import { actAsManager, type ManagerOrder, requireManagedOffer } from "./submit-a
 /**
  * The second manager's consent to a refund of one leg although the other was paid out. Refusals: `NOT_FOUND` for all but managers,
  * `OFFER.VERSION`, `STAGE.SAME_PERSON` for the manager who proposed it, `STAGE.CLOSED` without a proposal, `OFFER.MONEY_IN_MOTION`,
- * `OFFER.NOTHING_TO_REFUND`, `OFFER.WRONG_PHASE`. A second press by another form of the same version gets the outcome of the first one.
+ * `OFFER.NOTHING_TO_REFUND`, `OFFER.WRONG_PHASE`. A second submission by another form of the same version gets the outcome of the first
+ * one.
  */
 export async function consentRefund(ctx: ServiceContext, order: ManagerOrder): Promise<CommandOutcome> {
   const type = "consentRefund";

@@ -13,8 +13,8 @@ export interface MismatchDecision extends ManagerOrder, MismatchAnswer {
 }
 
 /**
- * Settles a mismatch in a member's place, or proposes a requote to both sides (design/money §3). Refusals: `NOT_FOUND` for all but
- * managers, `OFFER.VERSION`, `STAGE.CLOSED` when it is settled already, `AUTH.FORBIDDEN` for a choice that only the sides may make,
+ * Settles a mismatch for a member, or proposes a requote to both sides (design/money §3). Refusals: `NOT_FOUND` for all but managers,
+ * `OFFER.VERSION`, `STAGE.CLOSED` when it is already settled, `AUTH.FORBIDDEN` for a choice that only the sides may make,
  * `VALIDATION.CHOICE`, `VALIDATION.AMOUNT {field}`.
  */
 export function decideMismatch(ctx: ServiceContext, decision: MismatchDecision): Promise<CommandOutcome> {

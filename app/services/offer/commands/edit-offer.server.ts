@@ -18,10 +18,10 @@ import { type Submitted, submitOfferCommand } from "./submit-offer-command.serve
 export interface EditInput {
   readonly offerId: string;
   readonly commandId: string;
-  /** The revision that the form was made from. */
+  /** The revision from which the form was rendered. */
   readonly revision: number;
   readonly amount: OrderedAmount;
-  /** Another payout account; absent keeps the present one. An invoice keeps its supplier. */
+  /** Another payout account; absent keeps the current one. An invoice keeps its supplier. */
   readonly payout?: ChosenPayout;
   readonly shown?: ShownQuote;
 }
@@ -29,7 +29,7 @@ export interface EditInput {
 const withPayee = (terms: Terms, beneficiary: Beneficiary | undefined): Terms =>
   beneficiary === undefined ? terms : { ...terms, legs: { ...terms.legs, buyer: { ...terms.legs.buyer, beneficiary } } };
 
-/** Refuses as the engine would, then freezes a new payout account. */
+/** Refuses what the engine would refuse, then freezes a new payout account. */
 async function prepareEdit(tx: Tx, { principal, now }: ServiceContext, input: EditInput, terms: Terms) {
   const state = await readOfferState(tx, input.offerId);
   if (state === null) return refuse("NOT_FOUND");
@@ -50,7 +50,7 @@ async function prepareEdit(tx: Tx, { principal, now }: ServiceContext, input: Ed
   return ok({ type: "edit", terms: withPayee(terms, payee?.value ?? present), facts } as const);
 }
 
-/** Computes the figures of the new revision. The route and its currencies stay, and an invoice keeps the exact supplier amount. */
+/** Computes the amounts of the new revision. The route and its currencies do not change, and an invoice keeps the exact supplier amount. */
 async function judgeTerms(state: OfferState, { amount, shown }: EditInput, now: number) {
   const side = state.kind === "invoice" ? "get" : amount.side;
   const built = await buildTerms({ route: routeOf(state), amount: { ...amount, side } }, state.brand, now, state.id);
@@ -59,8 +59,8 @@ async function judgeTerms(state: OfferState, { amount, shown }: EditInput, now: 
 }
 
 /**
- * Changes amounts, rate or payout account of a published offer, as a new revision (design/offer §4). Refusals: `NOT_FOUND` for
- * strangers, `OFFER.VERSION` when the form is older than the offer, `OFFER.WRONG_PHASE` after acceptance, and those of publishing.
+ * Changes amounts, rate or payout account of a published offer, as a new revision (design/offer §4). Refusals: `NOT_FOUND` for outsiders,
+ * `OFFER.VERSION` when the form is older than the offer, `OFFER.WRONG_PHASE` after acceptance, and those of publishing.
  */
 export async function editOffer(context: ServiceContext, input: EditInput): Promise<Submitted> {
   const state = await readOfferState(pool, input.offerId);

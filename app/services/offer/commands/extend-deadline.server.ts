@@ -6,11 +6,11 @@ import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
 export interface LaterEnd {
   readonly reason: string;
   readonly dueAt: Instant;
-  /** The sentence for the members; empty for none. Absent: they read the reason. */
+  /** The sentence for the members; empty when they get none. When absent, they read the reason. */
   readonly note?: string;
   /** The members get the notification without letter and push. */
   readonly isSilent?: boolean;
-  /** Offers of a sandbox only: the new end may come before the present one. */
+  /** Offers of a sandbox only: the new deadline may be before the current one. */
   readonly isEarlier?: true;
 }
 

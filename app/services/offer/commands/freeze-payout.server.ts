@@ -35,8 +35,8 @@ async function isWithinReach(tx: Tx, payout: Payout, place: PayoutPlace): Promis
 }
 
 /**
- * Countries whose document rules the member must meet: where they pay, and where their own bank account receives (design/people §8).
- * Documents of a receiver or supplier are not the member's duty.
+ * Countries whose document rules the member must meet: where they pay, and where their own bank account receives (design/people §8). The
+ * member does not have to provide documents of a receiver or supplier.
  */
 export async function documentCountries(tx: Tx, payFrom: string, payout: Payout): Promise<readonly string[]> {
   if (payout.kind !== "own") return [payFrom];
@@ -45,8 +45,8 @@ export async function documentCountries(tx: Tx, payFrom: string, payout: Payout)
 }
 
 /**
- * Freezes the account that a leg is paid out to, in the command's transaction. Refusals: `BANK.NOT_APPROVED` for an account
- * that is not the payee's, not approved, of another currency, network or region, `BANK.REQUISITES` for a supplier's account.
+ * Freezes the account to which a leg is paid out, in the command's transaction. Refusals: `BANK.NOT_APPROVED` for an account that is not
+ * the payee's, not approved, of another currency, network or region, `BANK.REQUISITES` for a supplier's account.
  */
 export async function freezePayout(tx: Tx, principal: Principal, payout: Payout, place: PayoutPlace): Promise<ServiceResult<Beneficiary>> {
   if (!(await isWithinReach(tx, payout, place))) return notApproved;

@@ -27,11 +27,11 @@ export interface PublishInput {
   /** Comes from the form, so that a double click creates one offer. */
   readonly commandId: string;
   readonly order: OfferOrder;
-  /** Figures that the page showed. The command is refused when they differ now. Callers without a page leave it out. */
+  /** Amounts that the page showed. The command is refused when they differ now. Callers without a page omit them. */
   readonly shown?: ShownQuote;
   /** The draft that becomes the offer. */
   readonly draftId?: string;
-  /** The time of the member's order to publish the draft on approval, when this carries it out. */
+  /** The time of the member's order to publish the draft on approval, when this call carries the order out. */
   readonly agreedAt?: Instant;
 }
 
@@ -51,7 +51,7 @@ const withPayee = (terms: Terms, beneficiary: Beneficiary): Terms => ({
 /** Derives the offer's id from the publishing command, so that a repeated command names the same offer. */
 const offerIdOf = ({ principal }: ServiceContext, commandId: string): string => uuidOf(`offer\n${principal.userId}\n${commandId}`);
 
-/** Refuses as the engine would, before a row is written. Then writes the offer, the frozen account and the invoice. */
+/** Refuses what the engine would refuse, before a row is written. Then writes the offer, the frozen account and the invoice. */
 async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput & { readonly offerId: string }, terms: Terms) {
   const { principal, now } = context;
   const { order, draftId, agreedAt, offerId: id } = input;
@@ -96,9 +96,9 @@ async function waitToPublish({ principal, now }: ServiceContext, commandId: stri
 
 /**
  * Publishes a new offer: freezes amounts, agents, accounts and windows as its first revision and puts it on the market (design/offer §3,
- * §4). Refusals: `OFFER.TERMS_CHANGED {rateBefore, rateNow}` when the page showed other figures, `OFFER.NO_AGENT`, `OFFER.CLOSED`,
+ * §4). Refusals: `OFFER.TERMS_CHANGED {rateBefore, rateNow}` when the page showed other amounts, `OFFER.NO_AGENT`, `OFFER.CLOSED`,
  * `OFFER.DOCUMENTS_NEEDED`, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`, `BANK.REQUISITES`, `FEATURE.OFF`,
- * `OFFER.COMPANIES_ONLY`, `RATE.LIMITED {retryAfter}`, those of the quote, `STATUS.CHANGED` for a draft that was published already.
+ * `OFFER.COMPANIES_ONLY`, `RATE.LIMITED {retryAfter}`, those of the quote, `STATUS.CHANGED` for a draft that was already published.
  */
 export async function publishOffer(context: ServiceContext, input: PublishInput): Promise<Submitted> {
   const verdict = can(context.principal, "offer.create");
@@ -107,7 +107,7 @@ export async function publishOffer(context: ServiceContext, input: PublishInput)
   const { commandId } = input;
   const wait = input.agreedAt === undefined ? await waitToPublish(context, commandId) : null;
   if (wait !== null) return refused("RATE.LIMITED", { retryAfter: wait });
-  // Checked before the transaction, so that a request never waits for a second connection while it holds one.
+  // The terms are checked before the transaction, so that a request never waits for a second connection while it holds one.
   const terms = await judgeTerms(context, input);
   const offerId = offerIdOf(context, commandId);
   const prepare = async (tx: Tx) => (terms.ok ? await writeOffer(tx, context, { ...input, offerId }, terms.value) : terms);

@@ -6,16 +6,16 @@ import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
 
 export interface LegReassignment extends ManagerOrder {
   readonly leg: OfferSide;
-  /** The agent that takes the leg over. */
+  /** The agent that takes over the leg. */
   readonly agentId: string;
   readonly reason: string;
 }
 
 /**
- * Moves a leg of a stopped agent to another one (design/people §11). The new agent's main account, hours and tax share are frozen on the
- * offer. During signing, both sides sign again; during payment, the payer gets new requisites and a new deadline. Refusals: `NOT_FOUND`
- * for all but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED`, `AGENT.NOT_STOPPED`, `OFFER.PAID_TO_AGENT` after money or a proof
- * arrived, `OFFER.NO_AGENT` when the other agent cannot take it, `OFFER.WRONG_PHASE`.
+ * Moves a leg of a suspended agent to another one (design/people §11). The new agent's main account, hours and tax share are frozen on the
+ * offer. During signing, both sides sign again; during payment, the payer gets new requisites and a new deadline. Refusals: `NOT_FOUND` for
+ * all but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED`, `AGENT.NOT_STOPPED`, `OFFER.PAID_TO_AGENT` after money or a proof arrived,
+ * `OFFER.NO_AGENT` when the other agent cannot take over the leg, `OFFER.WRONG_PHASE`.
  */
 export function reassignLeg(ctx: ServiceContext, order: LegReassignment): Promise<CommandOutcome> {
   const { leg, agentId } = order;

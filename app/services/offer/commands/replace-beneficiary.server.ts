@@ -37,10 +37,10 @@ async function freeze(tx: Tx, state: OfferState, { leg, accountId }: Beneficiary
 }
 
 /**
- * Pays a leg out to another approved account of the same beneficiary, after a hold or a bounced payout (design/offer §4). The new
- * account is frozen in the transaction of the command. Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`,
- * `BANK.NOT_APPROVED` for any other account, `STAGE.CLOSED` when nothing is held, `OFFER.MONEY_IN_MOTION` while a payout is stated,
- * `OFFER.NEEDS_CONSENT` above a set sum.
+ * Pays a leg out to another approved account of the same beneficiary, after a hold or a bounce (design/offer §4). The new account is frozen
+ * in the transaction of the command. Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `BANK.NOT_APPROVED` for any other
+ * account, `STAGE.CLOSED` when nothing is on hold, `OFFER.MONEY_IN_MOTION` while a payout is submitted, `OFFER.NEEDS_CONSENT` above a
+ * configured amount.
  */
 export async function replaceBeneficiary(ctx: ServiceContext, order: BeneficiaryReplacement): Promise<CommandOutcome> {
   const managed = await requireManagedOffer(ctx, order.offerId, "offer.changeStatus");

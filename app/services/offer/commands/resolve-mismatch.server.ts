@@ -21,11 +21,11 @@ export interface ResolveMismatch extends MismatchAnswer {
 }
 
 /**
- * Decides about a mismatch (design/money §3, design/offer §4 `settleMismatch`): a side about its own leg, or about the partner's where
- * both must agree; managers in a member's place. An excess may be carried to another leg of {@link listCarryTargets}, where the agent's
- * staff match it. A side gives the password, because each choice ends the deal or decides where money goes (R11). Refusals: those of
- * {@link confirmCommand}, `VALIDATION.REQUIRED {field}` without a password, `NOT_FOUND` for strangers, `AUTH.FORBIDDEN`, `STAGE.CLOSED`
- * after the deadline, `VALIDATION.CHOICE`, `OFFER.TERMS_CHANGED` when the proposal has changed, `STATUS.CHANGED`.
+ * Decides about a mismatch (design/money §3, design/offer §4 `settleMismatch`): a side about its own leg, or about the partner's if both
+ * must agree; managers for a member. An excess may be moved to another leg of {@link listCarryTargets}, where the agent's staff match it. A
+ * side gives the password, because each choice ends the deal or decides where money goes (R11). Refusals: those of {@link confirmCommand},
+ * `VALIDATION.REQUIRED {field}` without a password, `NOT_FOUND` for outsiders, `AUTH.FORBIDDEN`, `STAGE.CLOSED` after the deadline,
+ * `VALIDATION.CHOICE`, `OFFER.TERMS_CHANGED` when the proposal has changed, `STATUS.CHANGED`.
  */
 export async function resolveMismatch(
   ctx: ServiceContext,

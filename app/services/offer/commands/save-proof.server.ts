@@ -36,8 +36,8 @@ export interface SaveProof {
 const sample = { type: "saveProof", fileIds: ["file"], transactionHash: "hash", hashUsed: false } as const;
 
 /**
- * Returns the leg for which the reader may send a proof now. Called before files are read or stored. Refusals: `NOT_FOUND` for
- * strangers, the core's `OFFER.WRONG_PHASE` and `STAGE.CLOSED`.
+ * Returns the leg for which the reader may send a proof now. Called before files are read or stored. Refusals: `NOT_FOUND` for outsiders,
+ * the core's `OFFER.WRONG_PHASE` and `STAGE.CLOSED`.
  */
 export async function requireProofDuty(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofDuty>> {
   const duty = await requirePayer(ctx, offerId);
@@ -61,10 +61,9 @@ function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): R
 }
 
 /**
- * Stores a side's proof of payment (design/offer §4 `saveProof`): files, or for crypto the transaction hash. A hash is only a hint:
- * other offers may name it too until a verified receipt of another offer uses it. Refusals: those of {@link requireProofDuty},
- * `OFFER.HASH_FORM {network}`, `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`, `FILE.DUPLICATE {field}` for a file that proves another
- * offer.
+ * Stores a side's proof of payment (design/offer §4 `saveProof`): files, or for crypto the transaction hash. A hash is only a hint: other
+ * offers may claim it too until a verified receipt of another offer uses it. Refusals: those of {@link requireProofDuty}, `OFFER.HASH_FORM
+ * {network}`, `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`, `FILE.DUPLICATE {field}` for a file that proves another offer.
  */
 export async function saveProof(ctx: ServiceContext, proof: SaveProof): Promise<CommandOutcome> {
   const { offerId, commandId, fileIds, transactionHash, note } = proof;
@@ -91,8 +90,7 @@ export async function saveProof(ctx: ServiceContext, proof: SaveProof): Promise<
 }
 
 /**
- * Claims the files for the proof. A repeated command uploads its files again: the proof keeps the first ones, and the others stay
- * pending.
+ * Claims the files for the proof. A repeated command uploads its files again: the proof keeps the first ones, and the others stay pending.
  */
 async function takeFiles(tx: Tx, offerId: string, { commandId, fileIds }: SaveProof): Promise<void> {
   if (await isProofElsewhere(tx, offerId, fileIds)) throw new RefusedError("FILE.DUPLICATE", { field: "files" });

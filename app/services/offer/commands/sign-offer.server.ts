@@ -18,7 +18,7 @@ export interface SignOffer {
 
 /**
  * Signs the current revision in the principal's name (design/offer §4 `sign`, specification §5: with the password). The offer's workflow
- * makes the evidence sheet. Refusals: `NOT_FOUND` for strangers, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `AUTH.PASSWORD_WRONG`,
+ * generates the evidence sheet. Refusals: `NOT_FOUND` for outsiders, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `AUTH.PASSWORD_WRONG`,
  * `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`, and the core's: `OFFER.DOCUMENTS_FORMING`, `OFFER.TERMS_CHANGED`, `OFFER.ALREADY_SIGNED`,
  * `OFFER.WRONG_PHASE`, `AGENT.SUSPENDED`.
  */

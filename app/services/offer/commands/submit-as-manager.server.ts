@@ -34,19 +34,19 @@ export type ManagerPermission = "offer.verify" | "offer.return" | "offer.changeS
 /** The act's audit entry. Ids and constants of the product only (R28). */
 interface Act {
   readonly command: Command;
-  /** Set when a large sum or a held account requires a second manager. */
+  /** Set when a large amount or a held account requires a second manager. */
   readonly consented?: ConsentedAct;
   readonly diff?: Readonly<Record<string, string | boolean>>;
-  /** Checks again, in the transaction that stores the command, what was read before it. */
+  /** Repeats, in the transaction that stores the command, the checks of values that were read before it. */
   readonly recheck?: (tx: Tx) => Promise<Refusal | null>;
 }
 
 /**
- * Submits a manager's act: checks the permission, the version that the manager saw and the core's answer, then stores the command with
- * its audit entry in one transaction. A refusal of the core is audited too, because it is an attempt on other people's money. Refusals:
+ * Submits a manager's act: checks the permission, the version that the manager saw and the core's answer, then stores the command with its
+ * audit entry in one transaction. A refusal of the core is audited too, because it is an attempt on other people's money. Refusals:
  * `NOT_FOUND` for all but managers, `ACCOUNT.SUSPENDED`, `OFFER.VERSION`, the plan's and the core's; for a large offer those of {@link
- * askConsent}. `asked`: the fields of the request, for a plan that reads what the act changes. A repeat is recognised by them and not
- * planned again.
+ * askConsent}. `asked`: the fields of the request, required for a plan that reads values which the act changes; a repeat is recognised by
+ * them and not planned again.
  */
 export async function actAsManager(
   ctx: ServiceContext,

@@ -18,8 +18,7 @@ export interface Submitted {
 
 interface Preparation {
   /**
-   * Makes the command in the transaction that stores it (R6). Reads and refuses first, then writes the rows whose ids the command
-   * carries.
+   * Builds the command in the transaction that stores it (R6). Reads and refuses first, then writes the rows whose ids are in the command.
    */
   readonly prepare: (tx: Tx) => ServiceResult<Command> | Promise<ServiceResult<Command>>;
   /** Writes rows that belong to the stored command. Rows that a refusal must undo carry the command's id. */
@@ -34,15 +33,15 @@ export const sameAs =
   ({ offerId, actorUserId, bodyHash }: KnownCommand): boolean =>
     fingerprint({ offerId, command }, actorUserId).equals(bodyHash);
 
-/** The preparation of a command that is complete before the transaction. */
+/** A preparation for a command that is complete before the transaction. */
 export const stated = (command: Command): Preparation => ({ prepare: () => ok(command), isSame: sameAs(command) });
 
 type Kept = { readonly known: true } | { readonly known: false; readonly enqueued: Enqueued } | Refusal;
 
 /**
- * Submits a change of an offer in the principal's name. One transaction prepares the command, stores it and writes its rows, once for
- * each command id. Then the command is sent to the engine. A repeat prepares and writes nothing and returns the first outcome. The
- * caller has checked the permission. A {@link RefusedError} rolls the transaction back and is the outcome. Refusals: the preparation's,
+ * Submits a change of an offer in the principal's name. One transaction prepares the command, stores it and writes its rows, once for each
+ * command id. Then the command is sent to the engine. A repeat prepares and writes nothing and returns the first outcome. The caller has
+ * checked the permission. A {@link RefusedError} rolls the transaction back, and its refusal is the outcome. Refusals: the preparation's,
  * the core's, `AUTH.FORBIDDEN`, `NOT_FOUND`, `IDEMPOTENCY.KEY_REUSED`, `STATUS.CHANGED` for files that another command has claimed;
  * `pending` is answered 202.
  */

@@ -6,7 +6,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";
 
-/** Takes the owner's offer off the market. Refusals: `NOT_FOUND` for strangers, `OFFER.WRONG_PHASE` after acceptance. */
+/** Takes the owner's offer off the market. Refusals: `NOT_FOUND` for outsiders, `OFFER.WRONG_PHASE` after acceptance. */
 export async function withdrawOffer(
   context: ServiceContext,
   { offerId, commandId }: { readonly offerId: string; readonly commandId: string },

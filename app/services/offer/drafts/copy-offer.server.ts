@@ -7,8 +7,8 @@ import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 
 /**
- * Copies the member's own offer to a route for a new one, from their side of it, with the answer for whom. Returns an empty route for a
- * foreign offer, as for one that does not exist.
+ * Copies the member's own offer to a route for a new one, from the member's side, with the recipient's choice. Returns an empty route for
+ * another member's offer, as for a missing one.
  */
 export async function copyOffer(context: Pick<ServiceContext, "principal">, id: string | null): Promise<QuoteQuery> {
   const read = id === null ? null : await readVisibleOffer(context, id);
@@ -16,7 +16,7 @@ export async function copyOffer(context: Pick<ServiceContext, "principal">, id: 
   const { state, reader } = read.value;
   const { from, to, give, get } = routeOf(state);
   const kind: OfferType = state.kind === "invoice" ? "invoice" : give.network || get.network ? "crypto" : "exchange";
-  // A supplier is the owner's recipient: the buyer of an invoice repeats an exchange.
+  // The owner's recipient is the supplier, so the buyer of an invoice repeats it as an exchange.
   const type = kind === "invoice" && reader.side === "buyer" ? "exchange" : kind;
   // The reader's recipient is paid from the other side's leg.
   const isForOther = type === "exchange" && state.legs[otherSide(reader.side)].beneficiary?.kind === "receiver";

@@ -7,8 +7,8 @@ import type { ServiceContext } from "#services/context.ts";
 
 /**
  * Returns the documents that the owner must provide to publish this draft, by the keys of `missingDocuments`: for the country where they
- * pay, and the country of the chosen own account (design/people §8). `own`: accounts that could receive. A receiver's documents are not
- * the owner's duty. Documents that were uploaded are not asked for again while they wait for their check.
+ * pay, and the country of the chosen own account (design/people §8). `own`: accounts that could receive. Documents of a receiver are not
+ * required. Uploaded documents are not requested again while they wait for their review.
  */
 export async function listOwedDocuments(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,

@@ -4,7 +4,7 @@ import { listDrafts, type OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** The amount with the commission (`total`) is paid in the currency of departure, too. */
+/** The amount with the commission (`total`) is in the currency of the origin, too. */
 function sumOf({ route, amount }: OfferDraft["values"]): DraftView["sum"] {
   if (amount === undefined) return null;
   const side = amount.side === "get" ? "get" : "give";
@@ -12,7 +12,7 @@ function sumOf({ route, amount }: OfferDraft["values"]): DraftView["sum"] {
   return parsed.ok ? { side, money: parsed.value } : null;
 }
 
-/** A receiver's or supplier's documents are not the owner's duty. An own account may still be added in the country of arrival. */
+/** Documents of a receiver or supplier are not required. An own account may still be added in the destination country. */
 function countriesOf({ type, values }: OfferDraft): readonly string[] {
   const { route } = values;
   const isOwn = isOwnPayout(type, values) && route.get.network === null;

@@ -6,7 +6,7 @@ import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { openRequisites } from "#services/account/details.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** A supplier that the member paid or wanted to pay before. */
+/** A supplier that the member paid or intended to pay before. */
 export interface KnownSupplier {
   /** The latest offer with this account. */
   readonly offerId: string;
@@ -15,7 +15,7 @@ export interface KnownSupplier {
   readonly last4: string;
 }
 
-/** Offers that are looked through, and accounts that are offered: more would be a list to search in. */
+/** Maximum of offers that are searched, and of accounts that are suggested. */
 const mostOffers = 60;
 const mostSuppliers = 12;
 

@@ -5,7 +5,7 @@ import { listPayouts, proposedAccount } from "./read-payout-choices.server.ts";
 
 type Asker = Pick<ServiceContext, "principal">;
 
-/** Returns the default account until the owner chooses another one. Returns nothing when there is a choice to make. */
+/** Returns the default account until the owner chooses another one; null when the owner has to choose. */
 export async function proposedPayout(
   { type, values }: Pick<OfferDraft, "type" | "values">,
   ctx: Asker,
@@ -15,7 +15,7 @@ export async function proposedPayout(
   return account === undefined ? {} : { payout: { kind: "own", accountId: account.id } };
 }
 
-/** Returns the step that the button of `step` opens. A recipient who is proposed with the amounts needs no visit. */
+/** Returns the step that the button of `step` opens. The recipient's step is skipped when a default account was stored with the amounts. */
 export async function nextStep(draft: Pick<OfferDraft, "type" | "values">, step: DraftStep, ctx: Asker): Promise<DraftStep> {
   const values = { ...draft.values, ...(await proposedPayout(draft, ctx)) };
   const steps = stepsOf(draft.type);

@@ -20,7 +20,7 @@ type Reason = AccountLetterParams["draft-not-published"]["kind"];
 
 const batch = 100;
 
-/** Refusals that end by themselves. The order stays and the next run tries again. */
+/** Temporary refusals. The order remains and the next run tries again. */
 const passing: readonly ErrorCode[] = [
   ...(["OFFER.CLOSED", "RATE.LIMITED", "RATES.UNAVAILABLE", "OFFER.TERMS_CHANGED", "SERVICE.BUSY"] as const),
   ...(["ERROR.ESCROW.PROFILE.NOT.ACTIVE", "ACCOUNT.SUSPENDED", "BLOCKED.ACCOUNT"] as const),
@@ -33,7 +33,7 @@ function reasonOf(code: ErrorCode): Reason {
   return "other";
 }
 
-/** Why the draft cannot be published now; null when it was published or the reason will pass. */
+/** Returns why the draft cannot be published now; null when it was published or the reason is temporary. */
 async function attempt({ principal }: ApprovedDraft, draft: OfferDraft, order: ApprovalOrder, now: Instant): Promise<Reason | null> {
   const { ip, userAgent, agreedAt } = order;
   if (isOrderOld(agreedAt, now)) return "other";
@@ -47,7 +47,7 @@ async function attempt({ principal }: ApprovedDraft, draft: OfferDraft, order: A
   if (!max.ok || !min.ok) return "other";
   if (!isWithinApproval({ payIn, principal: principalOfBuyer }, { payIn: max.value, principal: min.value })) return "rate";
   const shown = { rate, ownerPayIn: decimalText(payIn), buyerPrincipal: decimalText(principalOfBuyer) };
-  // A draft that the engine refused is free again and was changed by that, so the next run sends a new command.
+  // A draft that the engine refused is free again and has a new change time, so the next run sends a new command.
   const commandId = uuidOf(`publish on approval\n${draft.id}\n${draft.updatedAt}`);
   const context = { principal, now, requestId: commandId, ip, userAgent };
   const { outcome } = await publishOrdered(context, draft, { commandId, shown, agreedAt });
@@ -55,7 +55,7 @@ async function attempt({ principal }: ApprovedDraft, draft: OfferDraft, order: A
   return reasonOf(outcome.code);
 }
 
-/** Publishes one draft by the member's order, or ends the order with a letter that says why. Returns whether it was handled. */
+/** Publishes one draft by the member's order, or ends the order with a letter that gives the reason. Returns whether it was handled. */
 async function carryOut(approved: ApprovedDraft, now: Instant): Promise<boolean> {
   const memberId = approved.principal.userId;
   const draft = await findDraft(approved.id, memberId);
@@ -82,8 +82,8 @@ async function isCarriedOut(approved: ApprovedDraft, now: Instant): Promise<bool
 }
 
 /**
- * Publishes the drafts of approved members who ordered it, with the same command and checks as their own press: at most once, because a
- * draft is locked, becomes one offer, and loses the order with every change. May be missed or repeated. Returns how many orders ended.
+ * Publishes the drafts of approved members who ordered it, with the same command and checks as their own submission: at most once, because
+ * a draft is locked, becomes one offer, and loses the order with every change. May be skipped or repeated. Returns how many orders ended.
  */
 export async function publishApprovedDrafts(now: Instant): Promise<number> {
   let ended = 0;

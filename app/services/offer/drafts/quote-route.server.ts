@@ -23,7 +23,7 @@ export async function quoteRoute(
   return quoted.ok ? { ok: true, value: quoteViewOf(route, quoted.value) } : readable(quoted, route);
 }
 
-/** Converts the limits of a custom rate to the direction in which the pair is displayed. */
+/** Converts the limits of a custom rate to the display direction of the pair. */
 function readable(refusal: Refusal, { give, get }: OfferRoute): Refusal {
   const { field, min, max } = refusal.params;
   if (field !== "ownRate" || typeof min !== "string" || typeof max !== "string") return refusal;

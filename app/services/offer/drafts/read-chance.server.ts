@@ -2,7 +2,7 @@ import type { OfferRoute } from "#contracts/offer-order.ts";
 import { countAcceptances } from "#data/offer/acceptances.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 
-/** Minimum sample size. A share of fewer offers would be random. */
+/** Minimum number of offers. A share of fewer offers would not be representative. */
 const fewest = 20;
 
 export interface Chance {

@@ -12,7 +12,7 @@ import { accountsIn } from "#services/names/shown-accounts.server.ts";
 import type { PayoutPlace } from "#services/offer/commands/freeze-payout.server.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
 
-/** Enough for typing errors, too few for testing a list of addresses. */
+/** Maximum per hour: enough for typing errors, too few to test a list of addresses. */
 const searchesPerHour = 30;
 
 /** Returns whether a leg can be paid out to an account or wallet: same currency and network, and a bank of the region. */
@@ -20,8 +20,8 @@ export const receivesAt = ({ country, currency, network }: AccountChoice, place:
   currency === place.way.currency && network === place.way.network && (country === null || regionOf(country) === regionOf(place.country));
 
 /**
- * The member's approved accounts or wallets that a leg can be paid out to. Before the first check of a profile also those that wait for
- * their check, because the member only prepares a draft then.
+ * The member's approved accounts or wallets to which a leg can be paid out. Before the first review of a profile also those that wait for
+ * review, because the member can only prepare a draft then.
  */
 export async function listPayouts({ principal }: Pick<ServiceContext, "principal">, place: PayoutPlace): Promise<readonly AccountChoice[]> {
   const includeUnapproved = isBeforeFirstCheck(principal);
@@ -31,7 +31,7 @@ export async function listPayouts({ principal }: Pick<ServiceContext, "principal
   return await accountsIn(principal.language, usable, () => principal.userId);
 }
 
-/** The default account: the only one, or the one that the member made the main one. */
+/** The default account: the only one, or the member's main one. */
 export const proposedAccount = (own: readonly AccountChoice[]): AccountChoice | undefined =>
   own.length === 1 || own[0]?.isMain ? own[0] : undefined;
 

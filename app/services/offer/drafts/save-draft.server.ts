@@ -98,7 +98,7 @@ export async function saveDraft({ principal, now }: ServiceContext, draftId: str
   if (draft === null) return missing;
   const judged = await judgePart(draft, part, { principal, now });
   if (!judged.ok) return judged;
-  // An order to publish holds for the values that the member saw.
+  // Removes the order to publish, because it is valid only for the values that the member saw.
   const { onApproval: _ended, ...kept } = draft.values;
   const values = { ...kept, ...judged.value };
   const isKept = await recordDraftValues(draftId, principal.userId, values);

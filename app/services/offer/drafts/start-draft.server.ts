@@ -13,7 +13,7 @@ export interface StartDraft {
   readonly draftId: string;
   readonly type: OfferType;
   readonly route: OfferRoute;
-  /** Used for an exchange only: other deals pay a supplier or a wallet of the owner. */
+  /** Used for an exchange only: in other deals a supplier or the owner's wallet receives. */
   readonly payee?: Payee | undefined;
 }
 
@@ -39,7 +39,7 @@ function refusalOfRails(type: OfferType, { give, get }: OfferRoute): Refusal | n
   return hasCrypto ? refuse("VALIDATION.CHOICE", { field: give.network === null ? "get" : "give" }) : null;
 }
 
-/** The stored answer to "for whom": nothing for the owner themselves. */
+/** The recipient as it is stored; absent when the owner receives the money. */
 export const payeeOf = (type: OfferType, payee: Payee | undefined): { readonly payee?: Payee } =>
   type === "exchange" && payee === "other" ? { payee } : {};
 

@@ -10,7 +10,7 @@ const isCrypto = ({ network }: MoneyWay) => network !== null;
 /** Default payment method of a country: a bank before a blockchain. */
 export const firstWay = (end: CorridorEnd): MoneyWay | undefined => wayIn(end, undefined, false);
 
-/** Returns the requested method if the country supports it, else the first one of the right rail that differs from `not`. */
+/** Returns the requested method if the country supports it, else the first one of the same rail that differs from `not`. */
 function wayIn(end: CorridorEnd | undefined, asked: MoneyWay | undefined, wantsCrypto: boolean, not?: MoneyWay): MoneyWay | undefined {
   const ways = end?.currencies ?? [];
   if (asked && ways.some((way) => isSameWay(way, asked))) return asked;
@@ -18,7 +18,7 @@ function wayIn(end: CorridorEnd | undefined, asked: MoneyWay | undefined, wantsC
   return others.find((way) => isCrypto(way) === wantsCrypto) ?? others[0];
 }
 
-/** Default departure country before the person has chosen one. */
+/** Default origin country before the person has chosen one. */
 export const likelyHome = ({ timeZone }: Pick<Principal, "timeZone">): string => (timeZone === "Europe/Moscow" ? "russia" : "germany");
 
 /** Returns the initial route of the first page: the values of the link where they are possible, else an open corridor. */

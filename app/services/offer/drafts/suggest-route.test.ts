@@ -20,7 +20,7 @@ const suggested = (query: { readonly from?: string; readonly to?: string }) => {
   };
 };
 
-test("begins with the currency that a country uses first", () => {
+test("starts with the currency that is usual in a country", () => {
   expect(suggested({ from: "russia", to: "poland" })).toEqual({ route: "russia RUB poland EUR", replaced: null });
   expect(suggested({})).toEqual({ route: "russia RUB germany EUR", replaced: null });
 });

@@ -10,8 +10,8 @@ import { suggestRoute } from "./suggest-route.server.ts";
 export type WishedDraft = Pick<OfferDraft, "type" | "values">;
 
 /**
- * Returns the draft of the offer that a person wanted to make before they registered: the quote in the address that they came for. Null
- * for other pages and for a route without agents. An amount that the quote refuses is left out, and the wizard asks for it.
+ * Returns the draft of the offer that a person wanted to make before they registered, from the quote in the requested address. Null for
+ * other pages and for a route without agents. An amount that the quote refuses is dropped, and the wizard asks for it.
  */
 export async function readWishedDraft(
   { goTo, profileKind }: Pick<RegistrationWishes, "goTo" | "profileKind">,

@@ -23,7 +23,7 @@ export type GoneHow = "taken" | "withdrawn" | "hidden" | "yours";
 export interface GoneFavorite {
   readonly id: string;
   readonly humanId: string;
-  /** Country keys from the taker's side. */
+  /** Country keys from the acceptor's side. */
   readonly from: string;
   readonly to: string;
   readonly how: GoneHow;

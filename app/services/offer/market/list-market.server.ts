@@ -53,7 +53,7 @@ export async function listMarketAndOwn(
 
 export type OwnWay = Pick<OfferRoute, "from" | "to">;
 
-/** The route of the member's newest draft, offered as one filter while no country is chosen; null without one. */
+/** The route of the member's newest draft, offered as a filter while no country is chosen; null without a draft. */
 async function readOwnWay({ principal }: MarketVisitor, { from, to }: MarketFilter, db: Queryable): Promise<OwnWay | null> {
   if (principal?.role !== "member" || from !== undefined || to !== undefined) return null;
   const [draft] = await listOwnDrafts({ principal }, db);

@@ -23,7 +23,7 @@ export interface Looker {
   readonly brand: Brand;
 }
 
-/** Converts the reader's filter to conditions on offers. Directions are swapped, because offers store them from the owner's side. */
+/** Converts the reader's filter to conditions on offers. Directions are swapped, because offers are stored from the owner's side. */
 export function conditionsOf({ principal, brand }: Looker, { from, to, give, get, min, max, type }: MarketFilter) {
   const filterKeys = { from: to, to: from, giveCurrency: get, getCurrency: give, minGet: minorOf(min, give), maxGet: minorOf(max, give) };
   return { brand, ...railOf(type), ...defined({ ...filterKeys, exceptMemberId: principal?.userId }) };

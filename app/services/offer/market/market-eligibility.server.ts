@@ -25,7 +25,7 @@ export interface MarketVisitor {
   readonly now: Instant;
 }
 
-/** Facts about a member that are read once and then used for each offer. */
+/** Facts about a member that are read once and used for each offer. */
 interface MemberFacts {
   readonly inactive: InactiveReason | "unsent" | null;
   readonly holder: Holder;
@@ -33,7 +33,7 @@ interface MemberFacts {
   readonly accounts: readonly AccountChoice[];
 }
 
-/** Whether a profile has everything that it needs to be sent for review. Asked only of a new one. */
+/** Returns whether a profile is complete enough to be submitted for review. Called only for a new profile. */
 async function isComplete(userId: string, now: Instant): Promise<boolean> {
   const db = await prisma();
   const [row, details] = await Promise.all([findProfile(db, userId), findDetails(db, userId)]);

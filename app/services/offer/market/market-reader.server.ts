@@ -14,7 +14,9 @@ import { findRate } from "#services/rate/find-rate.server.ts";
 import { type MarketVisitor, openEligibilities } from "./market-eligibility.server.ts";
 import { previewWindows } from "./preview-windows.server.ts";
 
-/** Caches the answer to each question, because many offers of a page ask the same. Shared answers are also serialised once. */
+/**
+ * Caches the answer to each question, because many offers of a page ask the same question. Shared answers are also serialised only once.
+ */
 function onceEach<Question extends readonly string[], Answer>(ask: (...question: Question) => Answer): (...question: Question) => Answer {
   const answers = new Map<string, { readonly answer: Answer }>();
   return (...question) => {

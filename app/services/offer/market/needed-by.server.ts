@@ -14,7 +14,7 @@ import { env } from "#env";
 import { readUsualTimes } from "../read-usual-times.server.ts";
 import { listOpenRoutes } from "./read-facets.server.ts";
 
-/** The reader of the market with the time zone in which their day ends; guests read Moscow time. */
+/** A market's reader with the time zone in which their day ends; guests use Moscow time. */
 interface Reader {
   readonly principal: Pick<Principal, "timeZone"> | null;
   readonly brand: Brand;
@@ -47,7 +47,7 @@ interface Direction {
 
 /**
  * Directions of open offers from the owners' view, within the filter's countries, with their usual times. At most half a minute old. They
- * are read one after another, so that a request with empty caches does not occupy all connections of the pool.
+ * are read sequentially, so that a request with empty caches does not occupy all connections of the pool.
  */
 async function listDirections({ brand, now }: Reader, { from, to }: MarketFilter): Promise<readonly Direction[]> {
   const routes = (await listOpenRoutes(brand, Number.POSITIVE_INFINITY, now)).filter(
@@ -62,8 +62,8 @@ async function listDirections({ brand, now }: Reader, { from, to }: MarketFilter
 }
 
 /**
- * Compares the filter's date with the usual times of each direction with open offers. Null without a date. Public: it uses published
- * figures only. An offer in a direction that had none within the last half minute stays in the list as unknown.
+ * Compares the filter's date with the usual times of each direction with open offers. Null without a date. Public: it uses published values
+ * only. An offer in a direction that had no offers within the last half minute stays in the list as unknown.
  */
 export async function readNeededBy(reader: Reader, filter: MarketFilter): Promise<NeededBy | null> {
   const end = filter.neededBy === undefined ? null : endOfDay(filter.neededBy, reader.principal?.timeZone ?? "Europe/Moscow");

@@ -7,7 +7,7 @@ import type { Held } from "#domain/people/strikes.ts";
 
 export interface Inactive {
   readonly reason: InactiveReason;
-  /** End of a suspension; null without an end and for other reasons. */
+  /** End of a suspension; null when it has no end, and for other reasons. */
   readonly until: number | null;
   /** Reason of a suspension; null for other states. */
   readonly why: Held["restrictionReason"];

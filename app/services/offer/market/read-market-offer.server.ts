@@ -30,8 +30,8 @@ async function listSimilar(visitor: MarketVisitor, { corridor, legs, id }: Offer
 }
 
 /**
- * Returns one offer of the market by its id or number, for guests too. Null for drafts, other brands and unknown ids. The link of a
- * published offer was public, so everybody may read that it left the market and how, and nothing that happened later.
+ * Returns one offer of the market by its id or number, also for guests. Null for drafts, other brands and unknown ids. The link of a
+ * published offer was public, so everybody may read that the offer left the market and how, but nothing that happened later.
  */
 export async function readMarketOffer(visitor: MarketVisitor, id: string): Promise<MarketReading | null> {
   const offerId = isUuid(id) ? id : humanId.test(id) ? await findOfferId(id) : null;

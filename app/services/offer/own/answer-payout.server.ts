@@ -13,7 +13,7 @@ import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** Returns the side's answer about the present payout. An answer about a payout that bounced does not apply to the next one. */
+/** Returns the side's answer about the current payout. An answer about a payout that bounced does not apply to the next one. */
 export function wordOnPayout({ arrival }: SideWord, { outgoing }: Leg): SideWord["arrival"] {
   return arrival !== null && arrival.at >= (outgoing.verifiedAt ?? 0) ? arrival : null;
 }

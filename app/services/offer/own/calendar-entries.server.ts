@@ -25,7 +25,7 @@ function describe({ offer: { step }, agents }: DatedOffer, deadline: OpenDeadlin
   return [...promise, url].filter((line) => line !== null).join("\n");
 }
 
-/** Converts the deadlines of an own offer to calendar entries in its reader's language. */
+/** Converts the deadlines of a member's offer to calendar entries in the member's language. */
 export function calendarEntries(dated: DatedOffer, language: Language): readonly CalendarEntry[] {
   const t = textFor(language);
   const { offer, deadlines, version } = dated;

@@ -19,15 +19,15 @@ test.each([
   expect(fileMeaning(file, holding(stage))).toBe(meaning);
 });
 
-test("a file that confirms a payout as well is its confirmation", () => {
+test("a file that also confirms a payout is shown as the payout's confirmation", () => {
   expect(fileMeaning(file, holding("incoming", "outgoing", "confirmation"))).toBe("arrival");
 });
 
-test("an agent's file that no stage of its leg holds is unused", () => {
+test("an agent's file that no stage of its leg contains is unused", () => {
   expect(fileMeaning({ ...file, leg: "buyer" }, holding("incoming"))).toBe("unused");
 });
 
-test("a proof, an invoice and a paper are named by their purpose", () => {
+test("a proof, an invoice and a document of the platform are named by their purpose", () => {
   expect((["proof", "invoice", "contract"] as const).map((purpose) => fileMeaning({ ...file, purpose }, offer))).toEqual([
     "proof",
     "invoice",

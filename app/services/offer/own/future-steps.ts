@@ -15,13 +15,13 @@ export interface FutureStep {
   readonly partnersDueAt?: Instant;
   /** The first deadline has passed; `dueAt` is the new one. */
   readonly isLate?: true;
-  /** The new deadline has passed, too, so the end of the following steps is unknown. */
+  /** Set when the new deadline has passed too, so that the end of the following steps is unknown. */
   readonly isMissed?: true;
-  /** Its end if every earlier step takes its whole window. */
+  /** The expected end if every earlier step takes its whole window. */
   readonly expectedAt?: Instant;
 }
 
-/** A step before its expected end is computed. `window`: the agents' window that opens when the step before ends. */
+/** A step whose expected end is not computed yet. `window`: the agents' window that opens when the previous step ends. */
 type Planned = Omit<FutureStep, "expectedAt"> & { readonly window?: StageName | "payment" };
 
 /** The offer as a side sees it at an instant. */
@@ -103,7 +103,7 @@ function endOf(state: OfferState, window: Planned["window"], from: Instant): Ins
   return Math.max(...offerSides.map((leg) => stageEnd(state, leg, window, from)));
 }
 
-/** Returns the remaining steps if everything goes well, the reader's own first, each with the latest instant that the windows allow. */
+/** Returns the remaining steps if everything goes well, the reader's own steps first, each with its latest possible instant. */
 export function futureSteps(state: OfferState, side: OfferSide, now: Instant): readonly FutureStep[] {
   let opened: Instant | undefined;
   let before: Planned["code"] | undefined;
@@ -115,7 +115,7 @@ export function futureSteps(state: OfferState, side: OfferSide, now: Instant): r
     const ends = [step.dueAt, step.partnersDueAt, opened === undefined ? undefined : endOf(state, window, opened)];
     const known = ends.filter((at) => at !== undefined);
     end = step.isMissed || known.length === 0 ? undefined : Math.max(...known);
-    // The partner's part of a step may run while the reader's has not begun: the reader gets the end of both.
+    // The partner's part of a step may be running while the reader's has not begun: the reader then gets both deadlines.
     const isAhead = step.dueAt === undefined && (step.partnersDueAt === undefined || (opened !== undefined && window !== undefined));
     if (!isAhead || end === undefined) return step;
     const { partnersDueAt: _, ...rest } = step;

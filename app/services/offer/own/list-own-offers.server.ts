@@ -36,7 +36,7 @@ const openLimit = 500;
 const ended: readonly Phase[] = terminalPhases;
 const open: readonly Phase[] = phases.filter((phase) => phase !== "draft" && !ended.includes(phase));
 
-/** An offer as its side reads it, with the state that determines its actions. */
+/** An offer for one of its sides, with the state that determines its actions. */
 interface Seen {
   readonly state: OfferState;
   readonly offer: OwnOfferInShort;
@@ -45,7 +45,10 @@ interface Seen {
 const isMine = ({ offer: { step } }: Seen) => step.who === "you";
 /** Later than any deadline. */
 const noDeadline = 1e13;
-/** Sort key: the first deadline of late work, before everything else; the deadline, soonest first; then offers without one, last changed first. */
+/**
+ * Sort key: deals with late work first, by their earliest deadline; then by deadline, soonest first; then offers without a deadline, last
+ * changed first.
+ */
 const placeOf = ({ offer: { step, updatedAt } }: Seen): number => step.late?.since ?? step.by ?? 2 * noDeadline - updatedAt;
 const byDeadline = (a: Seen, b: Seen) => placeOf(a) - placeOf(b) || (a.offer.id < b.offer.id ? -1 : 1);
 

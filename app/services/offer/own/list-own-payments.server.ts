@@ -34,7 +34,7 @@ export interface OwnPayments {
   readonly currencies: readonly Currency[];
   /** `after` of the next page; null at the end. */
   readonly next: string | null;
-  /** Sums of all payments that match the filter, not of this page alone. */
+  /** Totals of all payments that match the filter, not only of this page. */
   readonly sums: readonly PaymentSum[];
   /** The same payments by month and currency: the last twelve months of the filter's days. */
   readonly months: readonly MoneyMonths[];

@@ -5,13 +5,13 @@ import { csvDirection, csvRate, csvRoute, isPaidToSelf } from "./own-csv.server.
 
 const at = Date.UTC(2026, 10, 20, 23, 5);
 
-test("times are the reader's own: Russian days as dd.mm.yyyy, English ones as yyyy-mm-dd", () => {
+test("times are in the reader's zone: Russian dates as dd.mm.yyyy, English ones as yyyy-mm-dd", () => {
   expect(csvTime(at, "ru", "Europe/Moscow")).toBe("21.11.2026 02:05");
   expect(csvTime(at, "en", "Europe/Berlin")).toBe("2026-11-21 00:05");
   expect(csvTime(undefined, "ru", "UTC")).toBe("");
 });
 
-test("amounts are numbers of the language's spreadsheets", () => {
+test("amounts are numbers in the spreadsheet format of the language", () => {
   const money = { minor: -123_450n, currency: "EUR" } as const;
   expect([csvMoney(money, "ru"), csvMoney(money, "en")]).toEqual([
     ["-1234,50", "EUR"],
@@ -33,7 +33,7 @@ test("a partner's name that starts like a formula stays text", () => {
   expect(csvText("=HYPERLINK(1,2)", "en")).toBe('"\'=HYPERLINK(1,2)"');
 });
 
-test("a payout to somebody else is not received by the member", () => {
+test("a payout to another person's account does not count as received by the member", () => {
   const { legs, sides } = offer;
   const memberId = sides.owner.memberId;
   const paidTo = (receiver: string) => {

@@ -13,7 +13,7 @@ import { stageMoments } from "./stage-moments.ts";
 const codes = (state: OfferState, side: "owner" | "buyer") =>
   ownDeadlines(state, side, state.updatedAt).map(({ code, isYours }) => (isYours ? `${code}!` : code));
 
-test("names deadlines from the reader's side: own signature and payment, the partner's, the agents' work", () => {
+test("names deadlines from the reader's point of view: own signature and payment, the partner's, the agents' work", () => {
   const signed = scenarios.signs(scenarios.signing(), "owner").state;
   expect([codes(signed, "owner"), codes(signed, "buyer")]).toEqual([["partnerSigns"], ["sign!"]]);
   const paying = scenarios.proves(scenarios.awaiting(), "owner").state;
@@ -72,7 +72,7 @@ test("never expects a step to end before the step that it waits for", () => {
   ]);
 });
 
-test("the check of a payment ends with the choice about it, and the partner's has its own end", () => {
+test("the check of a payment ends with the choice about it, and the partner's check has its own end", () => {
   const { state } = scenarios.overpaidAndProven();
   const { owner, buyer } = state.legs;
   const { mismatch } = owner;
@@ -111,7 +111,7 @@ test("shows the new deadline of a late stage in the list, the ribbon and the fut
   expect(futureSteps(state, "buyer", now)[0]).not.toHaveProperty("isLate");
 });
 
-test("gives each side the new deadline of its own late payout where both payouts are late", () => {
+test("gives each side the new deadline of the late payout to its own recipient when both payouts are late", () => {
   const scenario = scenarios.payingOut();
   scenario.wake();
   scenario.wake();
@@ -127,7 +127,7 @@ test("gives each side the new deadline of its own late payout where both payouts
   }
 });
 
-test("promises no end of the following steps after a new deadline was missed", () => {
+test("shows no expected end of later steps after the new deadline was missed", () => {
   const scenario = scenarios.paysOut(scenarios.payingOut(), "owner");
   scenario.wake();
   const { state, now } = scenario;
@@ -140,7 +140,7 @@ test("promises no end of the following steps after a new deadline was missed", (
 
 const { payingOut, paysOut, confirms, proves, receives, returns, awaiting } = scenarios;
 const later = (scenario: Scenario) => scenario.later(hours(1));
-/** Offers whose legs are at different points, so that the agents' ends differ for the sides. */
+/** Offers whose legs are at different steps, so that the agents' deadlines differ for the sides. */
 const apart: Readonly<Record<string, () => Scenario>> = {
   "both payments are checked": () => proves(later(proves(awaiting(), "owner")), "buyer"),
   "one payment is checked": () => receives(proves(later(proves(awaiting(), "owner")), "buyer"), "owner"),
@@ -153,7 +153,7 @@ const apart: Readonly<Record<string, () => Scenario>> = {
   "one payment is back": () => returns(later(payingOut().does(manager, { type: "refund", reason: "asked by both" })), "owner"),
 };
 
-test.each(Object.entries(apart))("the card, the ribbon and the coming steps of a side name one time when %s", (_, begin) => {
+test.each(Object.entries(apart))("the card, the ribbon and the future steps of a side show the same time when %s", (_, begin) => {
   const { state, events, now } = begin();
   for (const [side, userId] of [
     ["owner", "olga"],
@@ -167,7 +167,7 @@ test.each(Object.entries(apart))("the card, the ribbon and the coming steps of a
   }
 });
 
-test("a payout that is sent has its own end, and the partner's payout the partner's", () => {
+test("a payout in progress has its own deadline, and the partner's payout has the partner's", () => {
   const { state, now } = paysOut(later(payingOut()), "owner");
   const { owner, buyer } = state.legs;
   expect(owner.confirmation.dueAt).not.toBe(buyer.outgoing.dueAt);

@@ -7,7 +7,7 @@ import type ownOffer from "#i18n/locales/ru/deal/own-offer.ts";
 /** Its name is `ownOffer.deadlines.names.<code>`. */
 export type DeadlineCode = keyof typeof ownOffer.deadlines.names;
 
-/** A running deadline as a side reads it. */
+/** A running deadline for a side. */
 export interface OpenDeadline {
   readonly code: DeadlineCode;
   /** The reader must act before the deadline. */
@@ -19,7 +19,7 @@ export interface OpenDeadline {
   readonly lateSince?: Instant;
 }
 
-/** Agents' stages of a leg. A payout goes to the other side's recipient, so it is named from that side. */
+/** Agents' stages of a leg. A payout goes to the other side's recipient, so it is listed for that side. */
 const stageNames: readonly StageName[] = ["incoming", "outgoing", "confirmation", "refund"];
 
 /** The deadline of a stage; of a late one the new deadline. */
@@ -73,8 +73,8 @@ export function ownDeadlines(state: OfferState, side: OfferSide, now: Instant): 
 }
 
 /**
- * Returns when the payment window would have ended if the agents had been open (design/people §10.2); null when it did not move, or when
- * a manager has set another end since.
+ * Returns when the payment window would have ended if the agents had been open (design/people §10.2); null when it did not move, or when a
+ * manager has set another deadline since.
  */
 export function movedFrom(state: OfferState): Instant | null {
   const { deadline, policy } = state;

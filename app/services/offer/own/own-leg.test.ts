@@ -24,7 +24,7 @@ test.each<[MoneyPlace, received: bigint, held: bigint, amount: bigint]>([
   expect(amountThere({ place, received: euros(received), held: euros(held), payIn: euros(1030n) })).toEqual(euros(amount));
 });
 
-test("shows the received amount at past stops when the money is refunded", () => {
+test("shows the received amount at completed stops when the money is refunded", () => {
   const short = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: euros(90_000n) });
   expect(ownLegOf(short.state, "owner").paysIn).toEqual(euros(103_000n));
   const { state } = short.does(owner, { type: "settleMismatch", leg: "owner", choice: "refund" });

@@ -6,7 +6,7 @@ import { fundsLocation, type MoneyPlace } from "#domain/offer/funds-location.ts"
 import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Phase, Rail } from "#domain/offer/state.ts";
 import { expectedArrival } from "#domain/offer/windows.ts";
 
-/** One leg as a side may read it: amounts and the money's place, without accounts and proofs. */
+/** One leg for a side: amounts and the money's place, without accounts and proofs. */
 export interface OwnLeg {
   readonly side: OfferSide;
   readonly rail: Rail;
@@ -36,13 +36,13 @@ export interface OwnLeg {
   /** When a refund that the agent sent should have arrived. */
   readonly returnExpected?: Instant;
   readonly isHeld: boolean;
-  /** The payout waits for a choice about a mismatch. */
+  /** True when the payout waits for a choice about a mismatch. */
   readonly waitsForChoice: boolean;
 }
 
 const placesOfHeldMoney: readonly MoneyPlace[] = ["heldByAgent", "returning", "excessHeld"];
 
-/** Returns the amount at the money's present place: the held amount, the received and refunded amount, else the agreed one. */
+/** Returns the amount at the money's current place: the held amount, the received and refunded amount, else the agreed one. */
 export function amountThere({ place, held, received, payIn }: Pick<OwnLeg, "place" | "held" | "received" | "payIn">): Money {
   const there = placesOfHeldMoney.includes(place) ? held : received;
   const isKnown = place === "returned" || placesOfHeldMoney.includes(place);

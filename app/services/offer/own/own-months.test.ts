@@ -23,7 +23,7 @@ test("adds months by direction and never adds different currencies", () => {
   ]);
 });
 
-test("each currency has every month once; a refund is money received, and a bounce makes a month negative", () => {
+test("lists every month once per currency; a refund counts as received, and a bounce makes a month negative", () => {
   const months = ["2026-01", "2026-02", "2026-03", "2026-04"];
   const [euros, rubles] = monthsOfMoney(lines, months);
   expect(euros?.months.map(({ month, paid, received }) => [month, paid.minor, received.minor])).toEqual([
@@ -35,7 +35,7 @@ test("each currency has every month once; a refund is money received, and a boun
   expect(rubles?.months.map(({ paid }) => paid)).toEqual([0n, 0n, 9_000n, 0n].map((minor) => ({ minor, currency: "RUB" })));
 });
 
-test("leaves out currencies without payments in these months, and everything when there is only one month", () => {
+test("omits currencies without payments in these months, and everything when there is only one month", () => {
   expect(monthsOfMoney(lines, ["2026-01", "2026-02"]).map(({ currency }) => currency)).toEqual(["EUR"]);
   expect(monthsOfMoney(lines, ["2026-03"])).toEqual([]);
 });

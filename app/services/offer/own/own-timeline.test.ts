@@ -8,7 +8,7 @@ const shortOwner = () =>
   scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
 const refund = { type: "settleMismatch", leg: "owner", choice: "refund" } as const;
 
-test("shows a stage that a manager overrode once, by its result, with the reason", () => {
+test("shows a stage that a manager overrode once, with its result and the reason", () => {
   const told = toldTo(
     scenarios.awaiting().does(manager, { type: "changeStatus", to: "suspended", reason: "Банк просит проверить", suppressLetters: true }),
     "owner",
@@ -17,7 +17,7 @@ test("shows a stage that a manager overrode once, by its result, with the reason
   expect(told.at(-1)).toMatchObject({ code: "suspended", by: "staff", reason: "Банк просит проверить" });
 });
 
-test("a receipt is late after the deadline, not while a manager had stopped the offer before it", () => {
+test("marks a receipt as late after the deadline, but not when a manager had suspended the offer before", () => {
   const held = scenarios.awaiting().does(manager, { type: "changeStatus", to: "suspended", reason: "a call", suppressLetters: true });
   expect(toldTo(scenarios.proves(held, "owner"), "owner").at(-1)).toMatchObject({ code: "proof", by: "you" });
   expect(toldTo(scenarios.proves(scenarios.suspended(), "buyer"), "buyer").at(-1)).toMatchObject({ code: "proofLate", by: "you" });
@@ -45,7 +45,7 @@ test("attributes a refund that staff chose or ordered to staff, with the reason 
   expect(ordered).toMatchObject({ code: "refundOpened", by: "staff", reason: "Просит банк" });
 });
 
-test("attributes an end by timeout to the clock, without its code", () => {
+test("attributes an end by timeout to the deadline, without its code", () => {
   let signing = scenarios.accepted();
   for (let wakes = 0; wakes < 20 && signing.state.phase === "signing"; wakes += 1) signing = signing.wake();
   const last = toldTo(signing, "owner").at(-1);
@@ -63,7 +63,7 @@ test("shows a late stage once per missed deadline, to the side that waits for it
   expect(lateTo("owner")).toHaveLength(2);
 });
 
-test("shows the words about a new deadline that the letter about it has", () => {
+test("shows the same text about a new deadline as the letter", () => {
   const noteOf = (told: { readonly note?: string }) => {
     const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").wake();
     scenario.does(manager, { type: "extendDeadline", reason: "the bank is closed", dueAt: scenario.now + 3_600_000, ...told });
@@ -72,7 +72,7 @@ test("shows the words about a new deadline that the letter about it has", () => 
   expect([noteOf({}), noteOf({ note: "Until Monday" }), noteOf({ note: "" })]).toEqual(["the bank is closed", "Until Monday", undefined]);
 });
 
-test("names the author of a sentence about a late payout: the agent, or the manager who stands in for a stopped one", () => {
+test("names the author of a sentence about a late payout: the agent, or the manager who acts for a suspended one", () => {
   const noteFrom = (by: typeof admin) => {
     const late = scenarios.paysOut(scenarios.payingOut(), "owner").wake().does(system, { type: "agentSuspended", agentId: "agent-east" });
     late.does(by, { type: "submitOutgoing", leg: "buyer", fileIds: ["f"], reference: "r", note: "The bank was closed" });

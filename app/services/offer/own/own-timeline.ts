@@ -54,7 +54,7 @@ const chooserOf = (by: string, side: OfferSide, sides: Sides): TimelineActor => 
 };
 /** The reader's own pay-in is shown with files and reasons, the partner's only as an event. */
 const own = (leg: OfferSide, side: OfferSide) => (leg === side ? "own" : "partners");
-/** A leg pays out to the other side. */
+/** The event names the paying side; the payout goes to the other side. */
 const incoming = (leg: OfferSide, side: OfferSide) => (leg === side ? "partners" : "own");
 
 const noteOf = (by: NoteAuthor, text: string | undefined): Pick<TimelineText, "note"> => (text ? { note: { by, text } } : {});
@@ -77,7 +77,7 @@ const tellers: { readonly [T in EventType]: ItemBuilder<T> | null } = {
   memberInfracted: (event, side) => (event.side === side ? { code: "infraction", by: "platform" } : null),
   offerSuspended: ({ by, dueAt }) => ({ code: "suspended", by: byPerson(by), until: dueAt }),
   offerResumed: ({ dueAt, reason }) => ({ code: "resumed", by: "staff", until: dueAt, reason }),
-  // The same words as in the letter about it.
+  // The same wording as in the letter about this event.
   deadlineExtended: (event) =>
     event.kind === "watch" ? null : { code: "extended", by: "staff", until: event.dueAt, ...noteOf("manager", noteOfMove(event).note) },
   attentionRaised: (event, side, { isFirstAlarm }) => (isFirstAlarm ? lateItem(event, side) : null),
@@ -161,7 +161,7 @@ const tellers: { readonly [T in EventType]: ItemBuilder<T> | null } = {
   offerCancelled: ({ reason, note, by }, side) => ({
     code: `cancelled_${reason}`,
     by: by === "clock" ? by : actorOfEnd(reason, side),
-    // A note of the clock is a code.
+    // A note of an automatic event is a code, so it is omitted.
     ...(note && by !== "clock" && { reason: note }),
   }),
   beneficiaryHeld: ({ leg }, side) => ({ code: `held_${incoming(leg, side)}`, by: "platform", leg }),
@@ -180,13 +180,13 @@ function lateItem({ leg, stage }: EventOf<"attentionRaised">, side: OfferSide): 
   return leg === side ? null : { code, by: "clock", leg };
 }
 
-/** Returns whether a stage starts again with this event, so that its next alert counts as a first one. */
+/** Returns whether a stage starts again with this event, so that its next alert counts as a first alert. */
 const restarts = ({ type }: OfferEvent, stage: string | undefined): boolean =>
   type === "deadlineExtended" ||
   (type.startsWith(stage ?? "") && type.endsWith("Returned")) ||
   (type === "payoutBounced" && stage !== "refund");
 
-/** Returns versions of the first alerts about missed deadlines. Later alerts repeat them for managers. */
+/** Returns the versions of the first alerts about missed deadlines. Later alerts repeat them for managers only. */
 function firstAlarms(events: readonly OfferEvent[]): ReadonlySet<number> {
   const first = events.filter((event, index) => {
     if (event.type !== "attentionRaised" || event.kind !== "stageLate") return false;
@@ -198,7 +198,7 @@ function firstAlarms(events: readonly OfferEvent[]): ReadonlySet<number> {
   return new Set(first.map(({ version }) => version));
 }
 
-/** Whether the last stop was a manager's, and the offer has not gone on since. */
+/** Returns whether a manager made the last stop and the offer has not continued since. */
 function isHeldByStaff(before: readonly OfferEvent[]): boolean {
   const last = before.findLast(({ type }) => type === "offerSuspended" || type === "offerResumed" || type === "paymentWindowOpened");
   return last?.type === "offerSuspended" && last.by !== "clock";
@@ -212,7 +212,7 @@ function actorOfEnd(reason: EventOf<"offerCancelled">["reason"], side: OfferSide
   return reason === "bankAccountChange" ? "platform" : "clock";
 }
 
-/** Merges the override of a stage with its result, which takes the reason. */
+/** Merges the override of a stage with its result; the result takes over the reason. */
 function onceOverridden(item: TimelineItem, before: TimelineItem | undefined, after: TimelineItem | undefined): readonly TimelineItem[] {
   if (item.code === "overridden") return after?.at === item.at ? [] : [item];
   if (before?.code !== "overridden" || before.at !== item.at || item.reason || !before.reason) return [item];
@@ -220,8 +220,8 @@ function onceOverridden(item: TimelineItem, before: TimelineItem | undefined, af
 }
 
 /**
- * Returns the events that one side may read: codes for `ownOffer.timeline.<code>`, oldest first. Steps for staff only (a return to the
- * agent, repeated alerts) are left out, as are reasons, files and proofs of the partner's money.
+ * Returns the events that one side may read: codes for `ownOffer.timeline.<code>`, oldest first. Steps for staff only (a decline to the
+ * agent, repeated alerts) are omitted, as are reasons, files and proofs of the partner's money.
  */
 export function ownTimeline(events: readonly OfferEvent[], side: OfferSide, sides: Sides): readonly TimelineItem[] {
   const alarms = firstAlarms(events);

@@ -28,7 +28,7 @@ export interface ShownPayment extends OwnPayment {
   readonly partner: string;
   /** The account that a payout went to; null for other movements, and for a payout that the bank has sent back. */
   readonly account: { readonly holder: string; readonly bank: string | null; readonly last4: string } | null;
-  /** The bank's reference of a payout; empty when there is none and where there is no account. */
+  /** The bank's reference of a payout; empty when there is none. */
   readonly reference: string;
   /** A payout to an account of the member. */
   readonly isToSelf: boolean;
@@ -36,7 +36,7 @@ export interface ShownPayment extends OwnPayment {
   readonly receiptOf: OfferSide | null;
 }
 
-/** The verified payout of the leg, if this payment is it. An earlier one, which the bank has sent back, may have gone to another account. */
+/** The verified payout of the leg, if this payment is that payout. An earlier payout that bounced may have gone to another account. */
 function payoutIn(leg: Leg, { at, amount }: OwnPayment): ReturnType<typeof verifiedPayoutOf> {
   const paid = verifiedPayoutOf(leg);
   return paid?.at === at && amount.minor > 0n ? paid : null;

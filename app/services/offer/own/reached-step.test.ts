@@ -42,7 +42,7 @@ test("returns payout or check as the reached step during a refund", () => {
   expect(reached(scenarios.receives(checking, "buyer"))).toEqual(["refunding", "check"]);
 });
 
-test("counts a manager's override: a suspended check stays one until it is resumed, and an offer that was moved back was no further", () => {
+test("respects a manager's override: a suspended check stays the reached step until the offer continues, and an offer that was set back loses its later steps", () => {
   const changes = (scenario: Scenario, to: Phase) =>
     scenario.does(admin, { type: "changeStatus", to, reason: "as agreed", suppressLetters: false });
   const stopped = changes(verifying(), "suspended");

@@ -12,15 +12,15 @@ const openedBy: Readonly<Record<CourseStep, readonly EventType[]>> = {
 };
 const steps = Object.keys(openedBy) as CourseStep[];
 
-/** The step that an event opens: null for none of the steps, undefined when the event leaves the step as it is. */
+/** The step that an event opens: null when it opens none of the steps, undefined when the event does not change the step. */
 function openedStep(event: OfferEvent): CourseStep | null | undefined {
   if (event.type === "statusChanged") return course[event.to].stop === undefined ? course[event.to].step : undefined;
   return steps.find((step) => openedBy[step].includes(event.type));
 }
 
 /**
- * Returns the last step that the offer reached; null for none. The state of a suspended, refunded or cancelled offer does not contain it,
- * and a refund closes the stages that show it, so it is computed from the events.
+ * Returns the last step that the offer reached; null when it reached none. It is computed from the events, because the state of a
+ * suspended, refunded or cancelled offer does not contain it, and a refund closes the stages that show it.
  */
 export function reachedStep({ phase }: OfferState, events: readonly OfferEvent[]): CourseStep | null {
   const { step, stop } = course[phase];

@@ -31,7 +31,7 @@ export interface History {
   readonly counts: readonly EndedCount[];
   /** Payments of the year by method and currency, including those of running offers. */
   readonly sums: readonly PaymentSum[];
-  /** The same payments by month and currency. */
+  /** The amounts of the same payments by month and currency. */
   readonly moved: readonly MoneyMonths[];
   /** Months of the year that have begun in the member's zone, the newest first. */
   readonly months: readonly YearMonth[];

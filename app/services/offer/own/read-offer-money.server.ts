@@ -27,7 +27,7 @@ export type MoneyAccount =
 
 export interface MoneyLine {
   readonly account: MoneyAccount;
-  /** Positive: money that came to this account. Negative: money that it owes or gave away (design/money §4). */
+  /** Positive: money that came to this account. Negative: money that the account owes or gave away (design/money §4). */
   readonly money: Money;
 }
 
@@ -45,7 +45,7 @@ export interface LegMoney {
   /** When it was paid, received by the agent and paid out; null for events that have not happened. */
   readonly moments: readonly [paid: Instant | null, held: Instant | null, arrived: Instant | null];
   readonly entries: readonly MoneyEntry[];
-  /** Balances of all accounts of the leg after these entries. They also sum to zero. */
+  /** Balances of all accounts of the leg after these entries. They also add up to zero. */
   readonly balances: readonly MoneyLine[];
   readonly receipts: readonly { readonly id: string; readonly amount: Money; readonly bookedAt: Instant }[];
 }
@@ -62,7 +62,7 @@ export interface OfferMoney {
   readonly isSuspended: boolean;
   /** The reader's payment is due and not reported yet. */
   readonly isPayInDue: boolean;
-  /** Receipt with an open choice of the reader; null for none. */
+  /** Receipt with an open choice of the reader; null when there is none. */
   readonly choiceReceiptId: string | null;
 }
 
@@ -116,8 +116,7 @@ async function moneyOf(state: OfferState, side: OfferSide, agent: AgentView): Pr
 }
 
 /**
- * Returns the postings of both legs in words for one of the offer's sides: "Where is the money" (design/money §4). `NOT_FOUND` for
- * others.
+ * Returns the postings of both legs as text for one of the offer's sides: "Where is the money" (design/money §4). `NOT_FOUND` for others.
  */
 export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<ServiceResult<OfferMoney>> {
   const visible = await readVisibleOffer(ctx, id);

@@ -43,7 +43,7 @@ export interface OwnOfferDetail {
   readonly quote: Quote;
   readonly commissionBps: number;
   readonly deadline: Deadline | null;
-  /** When the deadline would have been if the agents had been open; null when it did not move. */
+  /** When the deadline would have been if the agents had been open; null when it was not moved. */
   readonly movedFrom: number | null;
   /** Every running deadline, the nearest first. */
   readonly deadlines: readonly OpenDeadline[];
@@ -54,7 +54,7 @@ export interface OwnOfferDetail {
   /** The hash that a signature covers; null while the documents are being made. */
   readonly hash: string | null;
   readonly papers: OfferDocuments;
-  /** The reader may make a link with which their recipient follows the payout. */
+  /** True when the reader may create a link with which their recipient follows the payout. */
   readonly isPayoutShareable: boolean;
   readonly proof: OwnProof | null;
   readonly payIn: PayIn | null;
@@ -69,7 +69,7 @@ export interface OwnOfferDetail {
   readonly pending: readonly string[];
 }
 
-/** Late as the timeline says it: not one that came while a manager had stopped the deadline. */
+/** Late as shown in the timeline: not a proof that arrived while a manager had suspended the offer. */
 const isProofLate = (timeline: readonly TimelineItem[]): boolean =>
   timeline.findLast(({ code, by }) => code.startsWith("proof") && by === "you")?.code === "proofLate";
 
@@ -101,7 +101,7 @@ function courseOf(
   return { timeline, stages: stageMoments(state, side, events, now) };
 }
 
-/** Returns the open choice with the reader's other offers that an excess may be carried to. */
+/** Returns the open choice with the reader's other offers to which an excess may be moved. */
 async function choiceOf({ principal, now }: ServiceContext, state: OfferState, side: OfferSide): Promise<OwnOfferDetail["choice"]> {
   const find = (leg: OfferSide) => openChoiceOf(state, leg, side, principal.userId, now);
   const choice = find(side) ?? find(otherSide(side));

@@ -45,8 +45,8 @@ export const listOwnReports = ({ principal }: ServiceContext, offerId: string): 
 
 /**
  * Adds a side's report with its files to the messages of staff and returns its reference. The member gets the usual confirmation letter.
- * The offer's deadlines keep running. The same text within ten minutes counts as a repeat, and its files stay pending. Refusals: those
- * of {@link requireReportable}, `RATE.LIMITED {retryAfter seconds}`.
+ * The offer's deadlines continue. The same text within ten minutes counts as a repeat, and its files stay pending. Refusals: those of
+ * {@link requireReportable}, `RATE.LIMITED {retryAfter seconds}`.
  */
 export async function reportProblem(ctx: ServiceContext, report: ProblemReport): Promise<ServiceResult<string>> {
   const reportable = await requireReportable(ctx, report.offerId);

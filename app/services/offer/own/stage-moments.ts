@@ -43,8 +43,8 @@ export function stageTerms(state: OfferState, name: StageName, now: Instant, sid
 }
 
 /**
- * Returns the one deadline of a stage that a side reads: its own, then its partner's. When only the partner's check is late and both wait
- * for it, the new deadline of that one, so that the whole page names the same one.
+ * Returns the deadline of a stage for a side: its own, then its partner's. When only the partner's check is late and both sides wait for
+ * it, returns the new deadline of that check, so that the whole page shows the same one.
  */
 export function stageDue(state: OfferState, name: StageName, now: Instant, side: OfferSide): Instant | undefined {
   const late = latenessFor(state, side, now).filter(({ stage }) => stage === name);
@@ -53,7 +53,7 @@ export function stageDue(state: OfferState, name: StageName, now: Instant, side:
   return isLateOnlyAcross ? partners : (own ?? partners);
 }
 
-/** The deadline of what a side waits for in a payout: its own payout, the arrival of that, and then the partner's. */
+/** The deadline of a payout for a side: of its own payout, of its arrival, and then of the partner's. */
 function payoutDue(state: OfferState, now: Instant, side: OfferSide): Instant | undefined {
   const [sent, arrived] = [stageTerms(state, "outgoing", now, side), stageTerms(state, "confirmation", now, side)];
   return sent.own ?? arrived.own ?? sent.partners ?? arrived.partners;
@@ -83,8 +83,8 @@ function dueOf(state: OfferState, side: OfferSide, now: Instant): Partial<Record
 }
 
 /**
- * Returns instants for the five stages (design/screens §9) as a side reads them, or for a refund, which replaces the remaining ones. A stage that was opened
- * again counts its last end.
+ * Returns instants for the five stages (design/screens §9) for a side, or for a refund, which replaces the remaining stages. For a reopened
+ * stage its last end is used.
  */
 export function stageMoments(
   state: OfferState,
@@ -96,7 +96,7 @@ export function stageMoments(
   const momentOf = (stage: OfferStage): StageMoment => {
     const doneAt = events.findLast(({ type }) => type === endedBy[stage])?.at;
     const dueAt = due[stage];
-    // A deadline in the past says nothing about when the stage ends.
+    // A past deadline is omitted, because it does not say when the stage ends.
     return { ...(doneAt !== undefined && { doneAt }), ...(dueAt !== undefined && dueAt > now && { dueAt }) };
   };
   return {

@@ -31,11 +31,11 @@ export interface DryRunMessage {
   /** Text of the notification, in the manager's language. */
   readonly text: string;
   readonly readers: readonly string[];
-  /** Number of recipients who get a letter too. */
+  /** Number of recipients who also get a letter. */
   readonly letters: number;
-  /** Read by a side of the offer; staff read the others. */
+  /** True when a side of the offer gets the message; otherwise staff get it. */
   readonly isToSides: boolean;
-  /** Staff may add a sentence of their own. */
+  /** Staff may add a note to the message. */
   readonly takesNote: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface DryRunStage {
 
 type Clock = Pick<Deadline, "kind" | "dueAt"> | null;
 
-/** Consequences of a command if it were given now. Nothing is written. */
+/** Consequences of a command if it were sent now. Nothing is written. */
 export interface DryRun {
   readonly ok: true;
   readonly from: Phase;

@@ -15,7 +15,7 @@ export interface LateStage {
   readonly act: "states" | "verifies";
   /** The author that the members read next to the reader's sentence. */
   readonly author: "agent" | "manager";
-  /** The messages that sides read after it. */
+  /** The messages that sides will get afterwards. */
   readonly told: readonly { readonly text: string; readonly readers: readonly string[] }[];
   /** The reader may add a sentence to the message, and decide about letter and push. */
   readonly takesNote: boolean;
@@ -35,7 +35,7 @@ function sinceOf({ lateSince, stage: { dueAt } }: Shown, now: Instant): Instant 
   return lateSince ?? (dueAt !== undefined && dueAt < now ? dueAt : null);
 }
 
-/** The reader's next command on the stage, filled in as if everything were as agreed; null when it is somebody else's turn. */
+/** The reader's next command on the stage, prefilled as if everything went as agreed; null when somebody else has to act. */
 function commandOf({ stage, stageName, leg, acts }: Shown, state: OfferState, { principal, now }: ServiceContext): Command | null {
   const isVerdict = stage.status === "submitted";
   if (!isVerdict && stage.status !== "open" && stage.status !== "returned") return null;
@@ -45,7 +45,7 @@ function commandOf({ stage, stageName, leg, acts }: Shown, state: OfferState, { 
   return sampleCommands(state, type, actor, now).find((command) => "leg" in command && command.leg === leg) ?? null;
 }
 
-/** Returns what the waiting sides will read about a late stage; null when it is not late or the reader has nothing to do. */
+/** Returns the messages that the waiting sides will get about a late stage; null when it is not late or the reader has nothing to do. */
 export async function previewLateStage(ctx: ServiceContext, payment: Shown): Promise<LateStage | null> {
   const { principal, now } = ctx;
   const since = sinceOf(payment, now);

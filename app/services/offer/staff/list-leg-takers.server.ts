@@ -7,7 +7,7 @@ import { isInEurope } from "#domain/people/countries.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** An agent that could take a leg over, as a manager chooses it. */
+/** An agent that could take over a leg, as a manager sees it in the choice. */
 export interface TakerChoice {
   readonly taker: LegTaker;
   readonly ru: string;
@@ -37,8 +37,8 @@ async function choiceOf(agent: Agent, state: OfferState, leg: OfferSide): Promis
 }
 
 /**
- * Returns agents that could take a leg over now (design/people §11): in service, with a main account for the leg's currency, and no
- * other part in the offer; those of the payer's country first. Empty for all but managers.
+ * Returns agents that could take over a leg now (design/people §11): open, with a main account for the leg's currency, and no other leg of
+ * the offer; those of the payer's country first. Empty for all but managers.
  */
 export async function listLegTakers(
   { principal }: Pick<ServiceContext, "principal">,

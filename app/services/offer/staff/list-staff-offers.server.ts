@@ -58,7 +58,7 @@ const rowOf = (offer: StaffOffer, agents: readonly Agent[], now: Instant): Staff
   sla: offer.deadline && offer.deadlineStage ? stageSla(agents, { ...offer.deadlineStage, dueAt: offer.deadline.dueAt }, now) : null,
 });
 
-/** Names of an offer's sides beside their ids. */
+/** Names of an offer's sides, with their ids. */
 export const sideNames = [
   ["ownerId", "ownerName"],
   ["buyerId", "buyerName"],

@@ -68,7 +68,7 @@ function legOf(state: OfferState, reason: WaitingReason): OfferSide | null {
   return null;
 }
 
-/** Amount of a leg that a stage moves. */
+/** The amount of a leg that a stage transfers. */
 const amountOf = ({ payIn, principal, received }: Pick<Leg, "payIn" | "principal" | "received">, stage: StageName): Money =>
   stage === "incoming" ? payIn : stage === "refund" ? received : principal;
 
@@ -107,7 +107,7 @@ function alarm(state: OfferState, reason: WaitingReason): WaitingItem {
 }
 
 /**
- * Alarms of an offer. Lateness is left out when the stage itself is listed, because its deadline is shown in red there. A bounced payout
+ * Alerts about an offer. Lateness is omitted when the stage itself is listed, because its deadline is shown in red there. A bounced payout
  * of a stopped offer is refunded to its payer, so there is no decision to make.
  */
 const alarmsOf = (state: OfferState, isListed: boolean, clocks: Clocks): WaitingItem[] =>

@@ -57,7 +57,7 @@ test.each([
   expect(missing).toEqual([{ kind, agent: { name: "europe", labelRu: "europe (ru)", labelEn: "europe" } }]);
 });
 
-test("is silent about a suspended agent when two others work", () => {
+test("reports no suspended agent when two others are open", () => {
   const resting = agent("georgia", { id: "russia", isSuspended: true });
   expect(kindsOf({ agents: [...both, resting] })).toEqual([]);
 });

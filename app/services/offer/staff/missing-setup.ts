@@ -8,7 +8,7 @@ export type MissingSetup =
   | { readonly kind: "agents" | "rates" | "mail" | "files" | "push" | "policies" }
   | { readonly kind: OfAgent; readonly agent: Pick<Agent, "name" | "labelRu" | "labelEn"> };
 
-/** An exchange needs an agent on each side. */
+/** An exchange requires an agent on each side. */
 const fewestAgents = 2;
 
 const receives = ({ accounts }: Agent) => accounts.some(({ isActive, isMainReceiving }) => isActive && isMainReceiving);
@@ -41,7 +41,7 @@ export function missingSetup({ agents, hasRates, hasPushKeys, state }: Setup): r
     ...ofAgents("account", receives),
     ...ofAgents("hours", hasHours),
     ...ofAgents("people", ({ id }) => state.staffedAgents.includes(id)),
-    // A new agent begins suspended. Later an admin suspends an agent on purpose; that is worth a line only when too few others work.
+    // A new agent is suspended at first. Later an admin suspends an agent on purpose, which is reported only when too few others are open.
     ...ofAgents("suspended", ({ isSuspended }) => !isSuspended || open.filter(works).length >= fewestAgents),
     ...names.filter((name) => !rest[name]).map((kind) => ({ kind })),
   ];

@@ -13,12 +13,12 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 /** A manager's request for a second one's consent, as both read it. */
 export interface ConsentView {
   readonly act: ConsentedAct;
-  /** Number of the deal that gets the transfer; null for other acts. */
+  /** Number of the deal to which the transfer moves; null for other acts. */
   readonly targetNo: string | null;
   readonly reason: string;
   readonly askedBy: string;
   readonly askedAt: Instant;
-  /** The reader made the request, so another manager answers. */
+  /** True when the reader made the request, so that another manager has to answer. */
   readonly isOwn: boolean;
   /** False for a reader who may be the same person as the requester (R22). */
   readonly isIndependent: boolean;

@@ -6,7 +6,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
 import { addMonths, monthAt, monthStart, monthsUntil } from "#domain/time/months.ts";
 
-/** Business figures of the dashboard, beside the waiting items (design/screens §15). */
+/** Business figures of the dashboard, in addition to the waiting items (design/screens §15). */
 export interface Figures {
   /** Number of days that the flow covers. */
   readonly flowDays: number;

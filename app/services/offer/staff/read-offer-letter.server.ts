@@ -22,8 +22,8 @@ export interface OfferLetter extends Pick<KeptLetter, "id" | "state" | "lang" | 
 }
 
 /**
- * Returns a letter about an offer as its recipient got it, for managers. Secrets are masked: a link's token, a code, the unsubscribe
- * link and the member's code word. `NOT_FOUND` for all others, and for letters of other offers.
+ * Returns a letter about an offer as its recipient got it, for managers. Secrets are masked: a link's token, a code, the unsubscribe link
+ * and the member's code phrase. `NOT_FOUND` for all others, and for letters of other offers.
  */
 export async function readOfferLetter(ctx: ServiceContext, offerId: string, letterId: string): Promise<ServiceResult<OfferLetter>> {
   const visible = await readVisibleOffer(ctx, offerId);

@@ -41,7 +41,7 @@ const watchedPairs = [
 ] as const satisfies readonly (readonly [Currency, Currency])[];
 const watchedCurrencies = [...new Set(watchedPairs.flat())];
 
-/** Returns the present rates of the currency pairs that staff watch. */
+/** Returns the current rates of the currency pairs that staff watch. */
 export async function listWatchedRates(now: number): Promise<OverviewRate[]> {
   const table = await listRates(watchedCurrencies, now);
   return watchedPairs.flatMap(([base, quote]) => {

@@ -136,8 +136,8 @@ const headOf = (state: OfferState) => ({
 });
 
 /**
- * Returns one complete offer for managers (design/screens §15): the promise line of each reader, both legs, stages that wait for a
- * verdict, this manager's actions. `id` is the uuid or the human number. `NOT_FOUND` for all but managers.
+ * Returns one complete offer for managers (design/screens §15): the next step for each reader, both legs, stages that wait for a verdict,
+ * this manager's actions. `id` is the uuid or the human number. `NOT_FOUND` for all but managers.
  */
 export async function readStaffOffer(ctx: ServiceContext, id: string, language: Language): Promise<ServiceResult<StaffOfferView>> {
   const visible = await readVisibleOffer(ctx, id);

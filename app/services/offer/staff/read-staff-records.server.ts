@@ -73,7 +73,7 @@ const readers: Readers = {
       listOfferLetters(state.id, most),
       listEvents(state.id),
     ]);
-    // The deal's own documents are listed by kind, so their files are left out here.
+    // The deal's own documents are listed by kind, so their files are omitted here.
     const files = papers.files.filter(({ purpose }) => purpose !== "contract" && purpose !== "evidence");
     return { papers: { ...papers, files }, letters, happenings: staffTimeline(events) };
   },

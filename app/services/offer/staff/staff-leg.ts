@@ -22,7 +22,7 @@ export interface StaffMismatch extends Pick<Mismatch, "kind" | "agreed" | "recei
   /** Choices that this manager may make. */
   readonly choices: readonly MismatchChoice[];
   readonly credited: Money | null;
-  /** Another deal was requested to take the excess. */
+  /** True while the excess is offered to another deal. */
   readonly isOffered: boolean;
 }
 
@@ -76,7 +76,7 @@ export function staffMismatchOf({ legs }: OfferState, side: OfferSide, acts: rea
 }
 
 interface Viewing {
-  /** Actions of the reader at present. */
+  /** Current actions of the reader. */
   readonly acts: readonly Action[];
   readonly agents: readonly Agent[];
   readonly reminders: ReadonlyMap<OfferSide, Instant>;

@@ -7,14 +7,14 @@ import { staffTimeline } from "./staff-timeline.ts";
 const shortOwner = () =>
   scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
 
-/** As managers read the reasons, and as the agent does. */
+/** The reasons as managers and as the agent read them. */
 const reasonsOf = ({ events }: Scenario) => {
   const opened = staffTimeline(events.map((event) => ({ event, actor: null, commandId: "" }))).find(({ type }) => type === "refundOpened");
   const stage = stageHappenings(events, "refund", "owner").find(({ type }) => type === "refundOpened");
   return [opened?.reason, stage?.reason];
 };
 
-test("omits mismatch codes and clock codes as reasons of a refund, but shows a manager's text", () => {
+test("omits codes of mismatches and deadlines as reasons of a refund, but shows a manager's text", () => {
   const refund = { type: "settleMismatch", leg: "owner", choice: "refund" } as const;
   expect(reasonsOf(shortOwner().does(owner, refund))).toEqual([undefined, undefined]);
   expect(reasonsOf(shortOwner().does(manager, refund))).toEqual([undefined, undefined]);

@@ -75,7 +75,7 @@ function sideOf(event: OfferEvent): OfferSide | null {
   return "side" in event ? event.side : null;
 }
 
-/** The event's own `by` has precedence, because it names the person who decided, even if a timer carried the decision out. */
+/** The event's own `by` has precedence, because it names the person who decided, even if a timer carried out the decision. */
 function doerOf({ event, actor }: RecordedEvent): string {
   if ("by" in event && typeof event.by === "string") return event.by;
   if (actor === null) return "system";

@@ -30,8 +30,8 @@ const hashOf = ({ at: _, ...facts }: OwnershipFacts, { owner, aboutId }: Paper):
   sha256Of(JSON.stringify(owner === null ? facts : { company: facts.company, brand: facts.brand, product: facts.product, owner, aboutId }));
 
 /**
- * Makes a document unless one with the same content exists. Returns true when it was made. Of two concurrent requests the first wins;
- * the bytes of the second stay pending and are deleted by the sweep.
+ * Generates a document unless one with the same content exists. Returns true when it was generated. Of two concurrent requests the first
+ * wins; the bytes of the second stay pending and are deleted by the sweep.
  */
 async function make(ctx: ServiceContext, userId: string, facts: OwnershipFacts, paper: Paper): Promise<boolean> {
   const dataHash = hashOf(facts, paper);
@@ -50,10 +50,9 @@ async function make(ctx: ServiceContext, userId: string, facts: OwnershipFacts, 
 }
 
 /**
- * Makes the documents about a company's owners for moderators: a questionnaire for each owner and a summary, from approved data only
- * (design/people §10). Unchanged documents are not made again. Returns all documents, newest first. Refusals: those of
- * `member.beneficiaryDocs.generate`, `NOT_FOUND` for individuals and unknown ids, `PROFILE.INCOMPLETE` while the ownership is not
- * approved.
+ * Generates the documents about a company's owners for moderators: a questionnaire for each owner and a summary, from approved data only
+ * (design/people §10). Unchanged documents are not generated again. Returns all documents, newest first. Refusals: those of
+ * `member.beneficiaryDocs.generate`, `NOT_FOUND` for individuals and unknown ids, `PROFILE.INCOMPLETE` while the ownership is not approved.
  */
 export async function generateOwnershipPapers(ctx: ServiceContext, memberId: string): Promise<ServiceResult<readonly OwnershipPaper[]>> {
   const about = { kind: "user", userId: memberId, role: "member", agentId: null } as const;

@@ -12,7 +12,7 @@ export interface CompanyInput {
   readonly data: CompanyData;
   /** No person owns a quarter or more. */
   readonly hasNoOwners: boolean;
-  /** Version that was read; 0 without one. */
+  /** Version that the editor read; 0 when there is none yet. */
   readonly version: number;
 }
 
@@ -35,7 +35,7 @@ async function write({ db, row }: ProfileUnit, id: string | null, before: Compan
 }
 
 /**
- * Saves a company's own data. Approved data stays in force until a moderator has reviewed it, with the profile or as an edit
+ * Saves a company's own data. Approved data stays in force until a moderator has reviewed the change, with the profile or as an edit
  * (design/people §10). Entering the approved values withdraws an edit. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION`,
  * `STATUS.CHANGED` when it was changed since it was read.
  */

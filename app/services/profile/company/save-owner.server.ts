@@ -18,7 +18,7 @@ import { ownerValues } from "./sealed-company.server.ts";
 export interface OwnerInput {
   /** Id of the changed owner; for a new one the command's id, so that a form sent twice creates one. */
   readonly id: string;
-  /** Version that was read; null for a new one. */
+  /** Version that the editor read; null for a new one. */
   readonly version: number | null;
   readonly owner: TypedOwner;
   /** Uploads that are pages of the owner's document. */
@@ -48,7 +48,7 @@ function judge({ id, owner, fileIds }: OwnerInput, before: OwnerRow | undefined)
   const pages = files.map((file) => file.id);
   const next = { ...owner, fileIds: [...pages, ...fileIds] };
   const mended = changedOwner({ ...typed, fileIds: pages }, next);
-  // The same form was sent before. A returned one without a remark may be sent unchanged.
+  // The same form was sent before. A returned owner without a remark may be submitted unchanged.
   if (mended.length === 0 && (state !== "returned" || Object.keys(remarks).length > 0)) return null;
   const isLive = live !== null && before.live !== null && changedOwner({ ...live, fileIds: before.live.fileIds }, next).length === 0;
   const left = isLive ? {} : remarksLeft(remarks, mended);
@@ -68,10 +68,10 @@ async function write({ db, row }: ProfileUnit, { id, version, fileIds }: OwnerIn
 }
 
 /**
- * Adds or changes an owner of the own company. Approved data stays in force until a moderator has reviewed the change (design/people
- * §10). Entering the approved values withdraws the change. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION`, `NOT_FOUND`,
- * `STATUS.CHANGED`, `VALIDATION.SHARE {max}` when all shares would exceed the whole, `VALIDATION.SHARE_TAKEN` when the other owners have
- * the whole, `UPLOAD.TOO_MANY` for a twenty-first owner or page.
+ * Adds or changes an owner of the own company. Approved data stays in force until a moderator has reviewed the change (design/people §10).
+ * Entering the approved values withdraws the change. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION`, `NOT_FOUND`,
+ * `STATUS.CHANGED`, `VALIDATION.SHARE {max}` when all shares would exceed 100 %, `VALIDATION.SHARE_TAKEN` when the other owners have 100 %,
+ * `UPLOAD.TOO_MANY` for a twenty-first owner or page.
  */
 export async function saveOwner(ctx: ServiceContext, input: OwnerInput): Promise<ServiceResult<{ readonly id: string }>> {
   const { id, version } = input;

@@ -8,7 +8,10 @@ import { reportProblem, requireReportable } from "#services/offer/own/report-pro
 
 type Reply = Extract<Awaited<ReturnType<typeof readSubmission<typeof reportForm>>>, { ok: false }>["reply"];
 
-/** Reads a posted report and sends it to staff. Files are read only for a side of the offer. They belong to the sender, and the offer does not show them. */
+/**
+ * Parses a posted report and sends it to staff. Files are read only for a side of the offer. They belong to the sender, and the offer does
+ * not list them.
+ */
 export async function receiveReport(
   ctx: ServiceContext,
   offerId: string,

@@ -35,7 +35,7 @@ export function companyText(t: T, field: CompanyField, told: NonNullable<Ownersh
   return companyDates.includes(field) ? dayText(value) : value;
 }
 
-/** A field of an owner as people read it. The pages of their document are counted, where there are some. */
+/** A field of an owner as text. For the document, the number of its pages. */
 export function ownerText(t: T, field: OwnerField, owner: TypedOwner, pages: number | null = null): string {
   if (field === "files") return pages === null ? "" : t("company.fileCount", { count: pages });
   if (field === "share") return t("company.ofShare", { share: shareText(owner.shareBps) });
@@ -46,7 +46,7 @@ export function ownerText(t: T, field: OwnerField, owner: TypedOwner, pages: num
 
 const companyLines = [...companyKeys, "hasNoOwners"] as const;
 
-/** A company's data, line by line; empty lines are left out. */
+/** A company's data, line by line; empty values are omitted. */
 export function linesOfCompany(t: T, { company, hasNoOwners, live, changed, remarks }: Ownership): readonly ComparedLine[] {
   const told = { data: company, hasNoOwners };
   return companyLines

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, own } = await requireOwnCompany(args);
   const submission = await readSubmission(args.request, deleteAccountForm);
   if (!submission.ok) return submission.reply;
-  // The first of two presses has removed it, so the second redirects too.
+  // The first of two clicks has removed it, so the second one redirects too.
   const owner = own.owners.find(({ id }) => id === args.params.itemId);
   if (owner === undefined) return redirect(href("/profile/company"), 303);
   const confirmed = await confirmPassword(ctx, submission.value.password);

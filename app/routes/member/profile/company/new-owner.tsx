@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Another person behind the company. */
+/** The page that adds another owner of the company. */
 export default function NewOwner({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

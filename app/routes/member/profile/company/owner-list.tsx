@@ -11,7 +11,7 @@ import { DeclaredState } from "./declared-state.tsx";
 export interface OwnersShown extends Pick<OwnOwnership, "left" | "mayEdit" | "isDraft"> {
   readonly owners: readonly (Pick<OwnOwnership["owners"][number], "id" | "fullName" | "state"> & {
     readonly share: string;
-    /** The live value; null when it equals the line or there is none. */
+    /** The live value; null when it equals the displayed one or there is none. */
     readonly liveShare: string | null;
     readonly hasRemarks: boolean;
   })[];

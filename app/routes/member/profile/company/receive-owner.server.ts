@@ -13,7 +13,7 @@ type Reply = Extract<Submission, { ok: false }>["reply"];
 
 const maxFiles = 6;
 
-/** Reads a posted owner with pages and has them saved; `itemId` null names a new one. Files of a refused form stay pending, and are swept. */
+/** Parses a posted owner with pages and saves it; `itemId` null means a new one. Files of a refused form stay pending until the sweep. */
 export async function receiveOwner(
   ctx: ServiceContext,
   request: Request,

@@ -32,7 +32,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   requireMember(context);
   const submission = await readSubmission(request, removeForm);
   if (!submission.ok) return submission.reply;
-  // Already removed by the first of two presses, or unknown: redirects too.
+  // Already removed by the first of two clicks, or unknown: redirects too.
   if (!isUuid(params.itemId)) return redirect("/profile/certifying-docs", 303);
   const removed = await removeDocument(serviceContext(context, request), params.itemId);
   return removed.ok ? redirect("/profile/certifying-docs", 303) : submission.refuse(removed);
@@ -40,7 +40,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Removes a document, on a page of its own. */
+/** Removes a document, on a separate page. */
 export default function DeleteDocument({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { documentType, country } = loaderData;

@@ -3,7 +3,7 @@ import { askedBy, kindPath, readKind } from "./document-kind.ts";
 
 const query = (text: string) => new URLSearchParams(text);
 
-test("the kind is read with its country, and the only passport of a country under one name", () => {
+test("the document kind and its country are read together, and a country's only passport has one name", () => {
   expect(readKind(query("type=internationalPassport&country=russia"))).toEqual({
     documentType: "internationalPassport",
     country: "russia",
@@ -13,7 +13,7 @@ test("the kind is read with its country, and the only passport of a country unde
     expect(readKind(query(unknown))).toBeNull();
 });
 
-test("the link to another kind or country keeps the kind, the country and the page to return to", () => {
+test("the link to another kind or country keeps the other choice and the page to return to", () => {
   const path = kindPath(query("type=residencePermit&country=germany&goTo=%2Fprofile"));
   expect(path).toBe("/profile/certifying-docs/new?kind=residencePermit&country=germany&goTo=%2Fprofile");
   const asked = query(path.split("?")[1] ?? "");

@@ -19,7 +19,7 @@ export function documentPath({ documentType, country }: DocumentKind, goTo: stri
   return `${href("/profile/certifying-docs/new")}?${query}`;
 }
 
-/** The document that a link asks for. */
+/** The document that a link requests. */
 export interface AskedDocument {
   readonly country: string;
   /** The page to return to. */
@@ -28,7 +28,7 @@ export interface AskedDocument {
   readonly documentType: DocumentType | undefined;
 }
 
-/** Reads the parameters of a link that asks for a document; an absent one is empty. */
+/** Parses the parameters of a link that requests a document; a missing one is empty. */
 export const askedBy = (query: URLSearchParams): AskedDocument => ({
   country: findCountry(query.get("country") ?? "")?.key ?? "",
   goTo: query.get("goTo") ?? "",

@@ -18,14 +18,14 @@ const isResidence = (rule: string) => partsOf(rule).rule === "residence";
 /** Whether the review of the profile needs the document, not only a direction. */
 export const isForReview = ({ rules }: ListedDocument): boolean => rules.some(isResidence);
 
-/** Without its country, which is unknown until the member names where they live. */
+/** The name of the kind, without its country if this is still unknown because the member has not said where they live. */
 export const kindName = (t: Text, { documentType, country }: DocumentKind): string =>
   country === "any" ? t("ownProfile.steps.documents") : capital(t(`reference.documentTypes.${documentType}`));
 
 export const lineName = (t: Text, line: DocumentKind): string =>
   line.country === "any" ? kindName(t, line) : `${kindName(t, line)}, ${countryText(t, line.country, "name")}`;
 
-/** The form of a document to upload or of a returned one; the list for one that is there. */
+/** The form of a document to upload or of a declined one; the list for an existing one. */
 export function linePath({ documentType, country, isOpen }: ListedDocument, documents: readonly DocumentView[]): string {
   if (country === "any") return href("/profile/personal");
   if (!isOpen) return href("/profile/certifying-docs");
@@ -35,7 +35,7 @@ export function linePath({ documentType, country, isOpen }: ListedDocument, docu
     : href("/profile/certifying-docs/:itemId", { itemId: returned.id });
 }
 
-/** Other kinds that would do: for a single direction those of its rule, otherwise those of the same country. */
+/** Other suitable kinds: for a single country those of its rule, otherwise those of the same country. */
 function othersText(t: Text, language: Language, { documentType, country, rules }: ListedDocument): string | null {
   const [first] = rules;
   if (first === undefined) return null;

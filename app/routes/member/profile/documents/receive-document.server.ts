@@ -28,7 +28,7 @@ const fields = [
   ...documentSides,
 ] as const;
 
-/** The document of a form: an existing own one, one to be replaced, or none. */
+/** The document that a form is about: one of the member's existing documents, a document to be replaced, or none. */
 export interface About {
   readonly itemId: string | null;
   readonly replacesId: string | null;
@@ -41,7 +41,7 @@ interface Desk {
   readonly save: (input: DocumentInput) => Promise<ServiceResult<{ readonly id: string }>>;
 }
 
-/** Reads a posted document with its pages and has it saved. Files of a refused form stay pending and are swept. */
+/** Parses a posted document with its pages and saves it. Files of a refused form stay pending until the sweep. */
 export async function receiveDocumentAt(desk: Desk, request: Request, kind: DocumentKind, about: About): Promise<Reply | "saved"> {
   const { ownerUserId, facts, save } = desk;
   const received = await receiveFiles(request, { ownerUserId, purpose: "certifying", maxFiles: maxPages });
@@ -63,7 +63,7 @@ export async function receiveDocumentAt(desk: Desk, request: Request, kind: Docu
   );
 }
 
-/** The same for the member's own documents. */
+/** Receives files for the member's own documents. */
 export async function receiveDocument(ctx: ServiceContext, request: Request, kind: DocumentKind, about: About): Promise<Reply | "saved"> {
   const facts = await readDocumentFacts(ctx);
   if (facts === null) notFound();

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ address: made.value }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** The address under which a calendar program reads all deadlines of the member: made, renewed and ended here. */
+/** The address with which a calendar program reads all deadlines of the member: created, renewed and revoked here. */
 export default function CalendarSettings({ loaderData: { since }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -22,7 +22,7 @@ export function KeyState({ state }: Pick<KeyView, "state">) {
   );
 }
 
-/** All that a key's owner may see of it again. */
+/** The data of a key that its owner may see again after its creation. */
 export function KeyFacts({ prefix, scopes, networks, createdAt, expiresAt, lastUsedAt }: KeyView) {
   const t = useText();
   return (

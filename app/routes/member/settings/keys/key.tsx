@@ -40,7 +40,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** One key, and the form that ends it. */
+/** One key, and the form that revokes it. */
 export default function Key({ loaderData: { key, hasSecondFactor, endpoints }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

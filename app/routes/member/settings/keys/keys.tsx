@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const own = await readOwnKeys(serviceContext(context, request));
   if (!own.ok) notFound();
   const isMember = role === "member";
-  // Employees of an agent have no deals of their own, and therefore no events of them.
+  // Employees of an agent have no deals and therefore receive no events of deals.
   const scopes = isMember ? keyScopes : keyScopes.filter((scope) => scope !== "offers" && scope !== "webhooks");
   return { ...own.value, scopes, owner: isMember ? ("member" as const) : ("agent" as const) };
 }

@@ -19,7 +19,7 @@ interface NewKeyProps {
   readonly reply: FormReply | undefined;
 }
 
-/** The form for a new key: what it may do, for how long, from where, and the proof that its owner asks for it. */
+/** The form for a new key: its scopes, lifetime and networks, and the proof that its owner requests it. */
 export function NewKey({ scopes, owner, reply }: NewKeyProps) {
   const t = useText();
   const choices = scopes.map((value) => ({ value, label: t(`keys.scopes.${value}.name`), hint: t(`keys.scopes.${value}.${owner}`) }));

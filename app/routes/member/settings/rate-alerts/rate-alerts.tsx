@@ -34,13 +34,13 @@ function pageWith(form: FormData): string {
   return kept.length === 0 ? page : `${page}?${new URLSearchParams(kept)}`;
 }
 
-/** The rate that the form for a new alert opens with; null while nothing was typed. */
+/** The initial rate of the form for a new alert; null while nothing was typed. */
 function typedWish(reply: FormReply | undefined, asked: TypedWish): TypedWish | null {
   const { give, get, rate } = reply?.result.submission.payload ?? asked;
   return typeof give === "string" && typeof get === "string" && typeof rate === "string" && rate !== "" ? { give, get, rate } : null;
 }
 
-/** `edit`: the target that the form changes. `give`, `get` and `rate` fill in a new one. */
+/** `edit`: the target to change. `give`, `get` and `rate` prefill a new one. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
   const ctx = serviceContext(context, request);

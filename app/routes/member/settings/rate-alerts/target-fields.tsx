@@ -8,7 +8,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 interface TargetFieldsProps {
   /** The changed target; null for a new one. */
   readonly id: string | null;
-  /** The pair with which the form opens, and its present rate. */
+  /** The initial pair of the form, and its current rate. */
   readonly shown: { readonly give: Currency; readonly get: Currency; readonly present: string | null };
 }
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** A new alert as it was typed. */
+/** A new alert as typed. */
 export interface TypedWish {
   readonly give: string;
   readonly get: string;
@@ -16,7 +16,7 @@ export interface TypedWish {
 
 interface TargetListProps {
   readonly targets: readonly ShownTarget[];
-  /** Typed and refused because there are too many alerts: a deletion brings it back into the form. */
+  /** A new alert that was refused because there are too many: a deletion returns it to the form. */
   readonly kept: TypedWish | null;
 }
 
@@ -66,7 +66,7 @@ function Target({ target: { id, give, get, rate, isAbove, reached, present }, ke
   );
 }
 
-/** The member's targets; reached ones with the date. */
+/** The member's targets; reached ones with their date. */
 export function TargetList({ targets, kept }: TargetListProps) {
   const t = useText();
   if (targets.length === 0) return <p className="text-muted">{t("rateAlerts.emptyText")}</p>;

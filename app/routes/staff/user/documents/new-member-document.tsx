@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** Staff add a document that they received in another way: first its kind and country, then its fields and pages. */
+/** Form for staff who received a document in another way: first its kind and country, then its fields and pages. */
 export default function NewMemberDocument({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { facts, memberId, kind, commandId } = loaderData;

@@ -7,7 +7,7 @@ import { accountName } from "../../../member/profile/account-name.ts";
 import { AccountLines, AccountUseList, AccountWarnings } from "../account-facts.tsx";
 import { Verdict } from "./verdict.tsx";
 
-/** An account or wallet that waits: its details in full, warnings, the open deals that pay to it, and its verdict. */
+/** An account or wallet that waits: its complete details, warnings, the open deals that pay to it, and its verdict. */
 export function AccountItem({ page }: { page: MemberAccountPage }) {
   const t = useText();
   const { member, account, uses } = page;

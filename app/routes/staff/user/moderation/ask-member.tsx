@@ -8,7 +8,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 
-/** Asks the member for documents or holds new deals until an account is checked; ends either without a verdict. */
+/** Requests documents from the member or stops new deals until an account is reviewed; ends either without a verdict. */
 export function AskMember({ status, reply }: { status: ProfileStatus; reply: FormReply | undefined }) {
   const t = useText();
   const mayAsk = { documents: moveOf("requestDocuments", status), bank: moveOf("startBankModeration", status) } as const;

@@ -6,10 +6,10 @@ const open = (act: string) => () => document.querySelector<HTMLElement>(`[data-a
 
 const undecided = "[data-verdict]:not(:has(:checked))";
 
-/** The item that has the focus, else the first one without a verdict. */
+/** The item that has the focus, or else the first item without a verdict. */
 const itemInHand = () => document.activeElement?.closest<HTMLElement>("[data-verdict]") ?? document.querySelector<HTMLElement>(undecided);
 
-/** Marks the item as accepted and goes to the next one, at last to the button. It sends nothing. */
+/** Marks the item as accepted and moves the focus to the next one, at the end to the button. It submits nothing. */
 function acceptItem(): void {
   itemInHand()?.querySelector<HTMLElement>("[value=accept]")?.click();
   const next =
@@ -18,14 +18,17 @@ function acceptItem(): void {
   next?.closest("[data-verdict]")?.scrollIntoView({ block: "center" });
 }
 
-/** Marks the item as returned and goes to its first field for a remark. */
+/** Marks the item as returned and moves the focus to its first field for a remark. */
 function returnItem(): void {
   const item = itemInHand();
   item?.querySelector<HTMLElement>("[value=return]")?.click();
   item?.querySelector<HTMLElement>("input[type=text], textarea")?.focus();
 }
 
-/** The keys of payments on a member's case: each opens a visible link, or marks an item and moves the focus (design/screens §16). */
+/**
+ * Shortcuts on a member's case, the same as on payments: each opens a visible link, or marks an item and moves the focus (design/screens
+ * §16).
+ */
 export function CaseKeys() {
   const t = useText();
   const keys = useMemo(

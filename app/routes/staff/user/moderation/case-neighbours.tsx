@@ -27,7 +27,7 @@ export function CaseNeighbours({ previous, next }: Neighbours) {
   );
 }
 
-/** The case to open after a verdict, or that nobody waits. */
+/** The case to open after a verdict, or the note that nobody waits. */
 export function NextCase({ next }: Pick<Neighbours, "next">) {
   const t = useText();
   if (next === null) return <p className="pt-3 text-small text-muted">{t("moderation.noneWaits")}</p>;

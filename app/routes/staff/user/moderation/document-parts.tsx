@@ -9,7 +9,7 @@ const secrets = ["fullName", "fullNameLatin", "number", "issuer", "unitCode"] as
 
 interface DataProps {
   readonly fields: ComparedDocument["fields"];
-  /** `dd.mm.yyyy`; null for one without an end. */
+  /** `dd.mm.yyyy`; null for a document that does not expire. */
   readonly goodUntil: string | null;
 }
 

@@ -14,7 +14,10 @@ interface DocumentViewerProps {
   readonly isFolded: boolean;
 }
 
-/** All documents of the member, pending ones first, beside the fields that they prove. The data of a pending one are beside its pages, with its verdict. */
+/**
+ * All documents of the member, pending ones first, beside the fields that they prove. The data of a pending one are shown beside its pages,
+ * with its verdict.
+ */
 export function DocumentViewer({ documents, memberId, isFolded }: DocumentViewerProps) {
   const t = useText();
   const shown = documents.filter(({ view }) => view.state !== "replaced").toSorted((a, b) => Number(b.isWaiting) - Number(a.isWaiting));

@@ -45,7 +45,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   };
 }
 
-/** Decides about the items of the case; leads to the next member when nothing of this one waits. */
+/** Decides about the items of the case; redirects to the next member when no item of this case waits any more. */
 async function decide(ctx: ServiceContext, memberId: string, form: FormData) {
   const submission = await readSubmission(form, verdictForm);
   if (!submission.ok) return submission.reply;
@@ -85,7 +85,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** One member as one case: the documents beside the data, and a verdict about each part that waits, accounts too. */
+/** One member as one case: the documents beside the data, and a verdict about each part that waits, including accounts. */
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { page, accounts, neighbours, decidedId } = loaderData;

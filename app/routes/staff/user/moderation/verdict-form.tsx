@@ -60,13 +60,13 @@ function ProfileItems({ page }: { page: CasePage }) {
   );
 }
 
-/** The case with one verdict for each item, sent together. Renders the data alone when nothing waits. */
+/** The case with one verdict for each item, sent together. Renders only the data when nothing waits. */
 export function VerdictForm({ page, accounts, reply }: VerdictFormProps) {
   const t = useText();
   const { member, open, items } = page;
   if (items.length === 0 && accounts.length === 0) return <ProfileItems page={page} />;
   const version = open?.version ?? 0;
-  // Verdicts about data that have changed since are not kept.
+  // Verdicts on data that have changed meanwhile are discarded.
   const isOld = reply?.intent === "decide" && reply.revision !== version;
   return (
     <ActionForm
