@@ -109,7 +109,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
             defaultValue={{ holderName, bankName, label: label ?? "", ...shownDetails(details) }}
           >
             <BankFinder formId="account" />
-            {accountFields(t, { schema, country, holderType })}
+            {accountFields(t, { schema, country, holderType, stored: details })}
             {uses.length > 0 ? (
               <PasswordField label={t("profile.form.password")} hint={t("profile.form.passwordHint")} purpose="current" />
             ) : null}
