@@ -111,12 +111,13 @@ test("returned items are listed first, and an approved profile does not hide a p
   const decline = verdictsOn(await read(moderator.get(path)), { "field-birthDate": "Дата не читается" });
   expect((await moderator.post(path, decline)).status).toBe(303);
   const steps = await read(marta.get("/profile"));
-  expect(steps.indexOf("Что исправить")).toBeGreaterThan(0);
-  expect(steps.indexOf("Что исправить")).toBeLessThan(steps.indexOf("Счёт или кошелёк"));
+  expect(steps.indexOf("Нужно исправить")).toBeGreaterThan(0);
+  expect(steps.indexOf("Нужно исправить")).toBeLessThan(steps.indexOf("Счёт или кошелёк"));
+  expect(steps).toContain("Готово: 2 из 3");
   expect([steps.includes("Дата рождения: Дата не читается"), steps.includes("Нужны исправления")]).toEqual([true, true]);
   expect((await marta.post("/profile/personal", { ...personal, birthDate: "16.03.1990" })).status).toBe(303);
   const corrected = await read(marta.get("/profile"));
-  expect([corrected.includes("Что исправить"), corrected.includes("Профиль не отправлен")]).toEqual([false, true]);
+  expect([corrected.includes("Нужно исправить"), corrected.includes("Профиль не отправлен")]).toEqual([false, true]);
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
   expect((await moderator.post(path, verdictsOn(await read(moderator.get(path))))).status).toBe(303);
   const decided = await read(moderator.get(path));

@@ -44,7 +44,7 @@ export function AccountRow({ account }: { account: AccountCard }) {
         ) : null}
         {reason === null ? null : <p className="text-small text-danger">{t("profile.accounts.declined", { reason })}</p>}
       </div>
-      <AccountState state={state} />
+      <AccountState state={state} mayMend={rail === "bank"} />
     </li>
   );
 }

@@ -87,7 +87,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
         title={title}
         lead={t("profile.form.editLead")}
         back={{ to: "/profile/bank-accounts", label: t("profile.accounts.title") }}
-        aside={<AccountState state={state} />}
+        aside={<AccountState state={state} mayMend />}
       />
       <div className="grid gap-6">
         <Declined reason={reason} />

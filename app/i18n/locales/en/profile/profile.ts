@@ -11,6 +11,7 @@ const overview = {
   country: "Country",
   noCountry: "not provided",
   edit: "Edit",
+  toMend: "Needs a correction",
   openDocuments: "Manage documents",
   documents: "Documents",
   noDocuments: "No documents yet",

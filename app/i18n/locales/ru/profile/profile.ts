@@ -7,6 +7,7 @@ const overview = {
   country: "Страна",
   noCountry: "не указана",
   edit: "Изменить",
+  toMend: "Нужно исправить",
   openDocuments: "Мои документы",
   documents: "Документы",
   noDocuments: "Документов пока нет",
