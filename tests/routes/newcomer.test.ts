@@ -174,7 +174,7 @@ test("profile, document and account of a newcomer are decided on one page, each 
     "SELECT params->'params'->'remarks' AS remarks FROM mail_outbox WHERE user_id = $1 AND template = 'fill-profile' ORDER BY id DESC LIMIT 1",
     [id],
   );
-  expect(written.rows[0].remarks).toEqual([{ item: "document", documentType: "nationalIdentityCard", text: remark }]);
+  expect(written.rows[0].remarks).toEqual([{ item: "document", documentType: "nationalIdentityCard", country: "germany", text: remark }]);
   expect(await read(marta.get("/profile/certifying-docs"))).toContain(remark);
   // The checklist says the same, and its lines lead to the returned document, not to another one.
   const steps = await read(marta.get("/profile"));
