@@ -135,7 +135,7 @@ function corridorsOf(corridors: unknown, lang: Language): Piece | undefined {
   const { countries } = references[lang];
   const named = (corridors as { from: string; to: string }[]).flatMap(({ from, to }) => {
     const [home, destination] = [countries[from]?.name, countries[to]?.name];
-    return home && destination ? [`${home} — ${destination}`] : [];
+    return home && destination ? [`${home} → ${destination}`] : [];
   });
   return firstOf(
     named.toSorted((one, other) => one.localeCompare(other, lang)),

@@ -316,7 +316,7 @@ export default {
     walletInProfile: "Add a wallet in your profile and we'll review its address",
     orReceiver: "Add an account or find a recipient by email",
     add: "Add",
-    other: "Pay another member",
+    other: "Send the money to another member",
     email: "Recipient's email",
     emailHint: "The email they registered with",
     find: "Find",
