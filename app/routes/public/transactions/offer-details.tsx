@@ -69,10 +69,14 @@ function Act({ offer }: { offer: MarketOffer }) {
       </ButtonLink>
     );
   if (kind !== "guest") return null;
+  const action = href("/accept-transaction/:id", { id: offer.id });
   return (
-    <ButtonLink to={modal("login", { action: href("/accept-transaction/:id", { id: offer.id }) })} kind="primary">
-      {t("market.details.login")}
-    </ButtonLink>
+    <>
+      <ButtonLink to={modal("login", { action })} kind="primary">
+        {t("market.details.login")}
+      </ButtonLink>
+      <ButtonLink to={path(`${href("/register")}?goTo=${encodeURIComponent(action)}`)}>{t("market.details.register")}</ButtonLink>
+    </>
   );
 }
 

@@ -215,6 +215,7 @@ export default {
     published: "published",
     accept: "Accept for {{amount}}",
     login: "Log in to accept",
+    register: "Create an account to accept",
     toOwn: "Open my offer",
   },
   gone: {

@@ -216,6 +216,7 @@ export default {
     published: "опубликовано",
     accept: "Принять за {{amount}}",
     login: "Войти и принять",
+    register: "Создать аккаунт",
     toOwn: "Открыть моё предложение",
   },
   gone: {
