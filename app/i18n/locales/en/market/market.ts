@@ -269,8 +269,6 @@ export default {
     from: "You pay",
     to: "Recipient gets",
     toInvoice: "Where you pay the invoice, and its currency",
-    often: "Popular",
-    byName: "A to Z",
     search: "Country or currency",
     shut: "Not available yet",
     shutBecause: {

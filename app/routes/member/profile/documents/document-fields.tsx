@@ -76,6 +76,7 @@ export function documentFields(t: Text, language: Language, about: About, files:
         <SelectField
           name="citizenshipCountry"
           label={t("ownProfile.documents.citizenshipCountry")}
+          search={t("common.form.countrySearch")}
           choices={countryChoices(t, language)}
           emptyLabel={t("ownProfile.personal.chooseCountry")}
           isOptional={isOther}
