@@ -253,18 +253,6 @@ test("the sign-in page names the purpose, and only offers that are on the market
   expect(await door(`/accept-transaction/${randomUUID()}`)).toContain("После входа продолжите с того же места");
 });
 
-test("the registration page names the deal or the offer that goes on", async () => {
-  const id = await publish();
-  const { rows } = await database.asOwner("SELECT human_id FROM offer WHERE id = $1", [id]);
-  const door = async (goTo: string) => (await pageOf(await site.visitor().get(`/register?goTo=${encodeURIComponent(goTo)}`))).text;
-  expect(await door("/new-transaction?from=russia&to=germany&give=RUB&get=EUR&amount=1000&side=get")).toContain(
-    "После регистрации продолжите сделку: 1 000,00 €, Россия → Германия",
-  );
-  expect(await door(`/accept-transaction/${id}`)).toContain(`После регистрации вернётесь к предложению ${rows[0].human_id}`);
-  for (const goTo of ["/new-transaction?amount=1000&get=EUR&side=get", "/favorites"])
-    expect(await door(goTo)).toContain("После регистрации продолжите с того же места");
-});
-
 test("a private person reads that only companies pay invoices, and gets a distinct refusal", async () => {
   const person = await site.visitor().logIn("irina");
   const page = await pageOf(await person.get("/new-transaction?type=invoice"));

@@ -153,7 +153,7 @@ test("a new member completes the draft with an account that waits for its check,
   expect(review).toContain("Шаг 4 из 4: итог");
   expect(review).toContain("Если к проверке курс ухудшится больше чем на 2 %");
   expect(review).not.toContain("Опубликовать можно будет");
-  // Nobody can accept the offer before the first review, so no page of the wizard names a day of the payout.
+  // The offer cannot be accepted before the first review, so the wizard names no day of the payout.
   for (const page of [review, await read(visitor.get(step("amounts")))]) expect(page).not.toMatch(/если предложение примут сегодня/i);
   const shownValue = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(review)?.[1] ?? "";
   const names = ["shownRate", "shownOwnerPayIn", "shownBuyerPrincipal"] as const;

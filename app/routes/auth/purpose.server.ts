@@ -45,7 +45,7 @@ const parts = (goTo: string) => {
   return { url, page, id };
 };
 
-/** What a new account goes on with: the exchange with its sum and route, or the offer; null without an address. */
+/** The purpose of a registration in one sentence: the exchange with its sum and route, or the offer; null without an address. */
 export async function registrationPurpose(goTo: string | null, language: Language, brand: Brand): Promise<string | null> {
   if (goTo === null) return null;
   const t = textFor(language);

@@ -28,7 +28,7 @@ export interface ChecklistLine {
 
 type Returned = OwnProfile["remarks"]["documents"][number];
 
-/** What staff returned, in their words. */
+/** The remark of staff about a returned part. */
 const fixText = (t: Text, text: string): string =>
   text === "" ? t("ownProfile.steps.fixMarked") : t("ownProfile.steps.fix", { text: text.replace(/[.\s]+$/, "") });
 

@@ -37,7 +37,7 @@ function dates(t: Text, { kind: { documentType, country }, stored }: About): Rea
   );
 }
 
-/** Who issued it: a Russian internal passport must say so. */
+/** The issuing office, which a Russian internal passport must name. */
 function office(t: Text, isOptional: boolean): ReactElement {
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
