@@ -336,7 +336,7 @@ describe("a partner's marks", () => {
   });
 });
 
-test("the registration page names the deal that goes on with the new account", async () => {
+test("the registration page names the deal or offer that a new account continues with", async () => {
   const door = async (goTo: string) =>
     (await (await site.visitor().get(`/register?goTo=${encodeURIComponent(goTo)}`)).text()).replaceAll("\u00a0", " ");
   expect(await door("/new-transaction?from=russia&to=germany&give=RUB&get=EUR&amount=1000&side=get")).toContain(
