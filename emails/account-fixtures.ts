@@ -46,7 +46,7 @@ const samples: Samples = {
       remarks: [
         { item: "lastName", text: note ?? "A–Z" },
         { item: "document", text: note ?? "JPEG, 300 dpi" },
-        { item: "document", documentType: "nationalIdentityCard", text: note ?? "300 dpi" },
+        { item: "document", documentType: "nationalIdentityCard", country: "germany", text: note ?? "300 dpi" },
       ],
     },
   ],

@@ -19,7 +19,8 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   const answers = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);
   const body = new URLSearchParams(answers);
-  asked.hidden = true;
+  // Its place stays, so that the page does not move.
+  asked.style.visibility = "hidden";
   // If the request fails, the question is shown again on the next page.
   fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => {});
 });

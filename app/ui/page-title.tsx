@@ -12,7 +12,7 @@ interface PageTitleProps {
   readonly actions?: ReactNode;
 }
 
-/** The head of a page: the only h1. */
+/** The head of a page: the only h1. Its actions are beside the title where they have room, and never between the title and its sentence. */
 export function PageTitle({ title, lead, back, aside, actions }: PageTitleProps) {
   return (
     <div className="mb-6 grid gap-2 compact:mb-4">
@@ -25,14 +25,18 @@ export function PageTitle({ title, lead, back, aside, actions }: PageTitleProps)
           {back.label}
         </Link>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${lead && actions ? "md:min-w-48 md:flex-1" : ""}`}>
           <h1 className="text-h2 md:text-h1 compact:text-h2">{title}</h1>
           {aside}
         </div>
+        {lead ? (
+          <div className="w-full text-body text-muted md:order-last compact:text-small">
+            <p className="max-w-reading">{lead}</p>
+          </div>
+        ) : null}
         {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
       </div>
-      {lead ? <p className="max-w-reading text-body text-muted compact:text-small">{lead}</p> : null}
     </div>
   );
 }

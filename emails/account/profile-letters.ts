@@ -8,7 +8,7 @@ export const profileLetters = {
   "fill-profile": {
     families: everywhere,
     class: ({ kind }) => (kind === "nudge" ? "S" : "T"),
-    button: () => "/profile?personal=true",
+    button: ({ params }) => (params.kind === "nudge" ? "/profile?personal=true" : "/profile?next=true"),
     pill: ({ kind }) => (kind === "nudge" ? yourMove : { key: "remarks", tone: "act" }),
     rows: [],
     why: ({ kind }) => (kind === "nudge" ? "whyService" : "whyMember"),

@@ -39,12 +39,11 @@ const viewRow = (label: string, { kind, text }: Piece, isLead: boolean): ViewRow
 function remarkRows({ params }: AccountEnvelope, lang: Language): ViewRow[] {
   if (!("remarks" in params)) return [];
   const items = itemWords(lang);
-  const { documentTypes } = references[lang];
-  return params.remarks
-    .slice(0, 20)
-    .map(({ item, documentType, text }) =>
-      viewRow(capital((documentType && documentTypes[documentType]) ?? items[item]), name(text), false),
-    );
+  const { documentTypes, countries } = references[lang];
+  return params.remarks.slice(0, 20).map(({ item, documentType, country, text }) => {
+    const what = [(documentType && documentTypes[documentType]) ?? items[item], countries[country ?? ""]?.name].filter(Boolean);
+    return viewRow(capital(what.join(", ")), name(text), false);
+  });
 }
 
 function rowsOf({ definition, envelope, lang }: AccountLetterRequest, values: Values): ViewRow[] {

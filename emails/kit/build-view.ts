@@ -177,7 +177,7 @@ export function buildView(request: LetterRequest): LetterView {
     brandName: shell.brandName,
     number: envelope.message.no,
     pill: pillOf(words.pills[pill.key], pill.tone),
-    title: text.title,
+    title: fill(text.title, values),
     paragraphs: withRemarks(paragraphs, envelope, values, lang).map((pieces) => ({ pieces: pieces.map(viewPiece) })),
     ribbon: ribbonOf(definition.staff ? null : envelope.offer.phase, words.ribbon),
     hasRows: rows.length > 0,

@@ -13,7 +13,7 @@ const wish = { from: "germany", give: "EUR", to: "russia", get: "RUB", amount: "
 
 /** The moderator's remarks are shown at their fields with the typed values, which are submitted again. */
 async function mend(newcomer: Person, remark: string): Promise<void> {
-  expect(await textOf(newcomer, "/profile")).toContain("Что исправить");
+  expect(await textOf(newcomer, "/profile")).toContain("Нужно исправить");
   expect(await textOf(newcomer, "/profile/personal")).toContain(remark);
   expect(await newcomer.page.inputValue("[name=birthDate]")).toBe("1990-03-15");
   await newcomer.page.fill("[name=birthDate]", "1990-03-16");

@@ -109,12 +109,13 @@ test("returned items are listed first, and an approved profile does not hide a p
   const decline = verdictsOn(await read(moderator.get(path)), { "field-birthDate": "Дата не читается" });
   expect((await moderator.post(path, decline)).status).toBe(303);
   const steps = await read(marta.get("/profile"));
-  expect(steps.indexOf("Что исправить")).toBeGreaterThan(0);
-  expect(steps.indexOf("Что исправить")).toBeLessThan(steps.indexOf("Счёт или кошелёк"));
+  expect(steps.indexOf("Нужно исправить")).toBeGreaterThan(0);
+  expect(steps.indexOf("Нужно исправить")).toBeLessThan(steps.indexOf("Счёт или кошелёк"));
+  expect(steps).toContain("Готово: 2 из 3");
   expect([steps.includes("Дата рождения: Дата не читается"), steps.includes("Нужны исправления")]).toEqual([true, true]);
   expect((await marta.post("/profile/personal", { ...personal, birthDate: "16.03.1990" })).status).toBe(303);
   const corrected = await read(marta.get("/profile"));
-  expect([corrected.includes("Что исправить"), corrected.includes("Профиль не отправлен")]).toEqual([false, true]);
+  expect([corrected.includes("Нужно исправить"), corrected.includes("Профиль не отправлен")]).toEqual([false, true]);
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
   expect((await moderator.post(path, verdictsOn(await read(moderator.get(path))))).status).toBe(303);
   const decided = await read(moderator.get(path));
@@ -171,11 +172,11 @@ test("profile, document and account of a newcomer are decided on one page, each 
     "SELECT params->'params'->'remarks' AS remarks FROM mail_outbox WHERE user_id = $1 AND template = 'fill-profile' ORDER BY id DESC LIMIT 1",
     [id],
   );
-  expect(written.rows[0].remarks).toEqual([{ item: "document", documentType: "nationalIdentityCard", text: remark }]);
+  expect(written.rows[0].remarks).toEqual([{ item: "document", documentType: "nationalIdentityCard", country: "germany", text: remark }]);
   expect(await read(marta.get("/profile/certifying-docs"))).toContain(remark);
   // The checklist says the same, and its links lead to the returned document, not to another one.
   const steps = await read(marta.get("/profile"));
-  expect(steps).toContain(`Национальная ID-карта, Германия: ${remark}`);
+  expect([steps.includes("Готово: 1 из 3"), steps.includes(`Нужно исправить: ${remark}`)]).toEqual([true, true]);
   expect([steps.includes(`href="/profile/certifying-docs/${card.id}"`), steps.includes("certifying-docs/new?type")]).toEqual([true, false]);
 });
 

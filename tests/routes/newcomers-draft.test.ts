@@ -153,6 +153,8 @@ test("a new member completes the draft with an account that waits for its check,
   expect(review).toContain("Шаг 4 из 4: итог");
   expect(review).toContain("Если к проверке курс ухудшится больше чем на 2 %");
   expect(review).not.toContain("Опубликовать можно будет");
+  // The offer cannot be accepted before the first review, so the wizard names no day of the payout.
+  for (const page of [review, await read(visitor.get(step("amounts")))]) expect(page).not.toMatch(/если предложение примут сегодня/i);
   const shownValue = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(review)?.[1] ?? "";
   const names = ["shownRate", "shownOwnerPayIn", "shownBuyerPrincipal"] as const;
   const shown = { ...Object.fromEntries(names.map((name) => [name, shownValue(name)])), policy: "on", commandId: randomUUID() };
@@ -174,6 +176,9 @@ test("a new member completes the draft with an account that waits for its check,
   expect(waiting).toContain("Профиль уже на проверке. Обычно мы проверяем профиль за один рабочий день.");
   expect(await read(visitor.get("/profile"))).toContain("Обычное время проверки: один рабочий день");
   expect(await read(visitor.get("/my-transactions"))).toContain("Опубликуем, когда проверим профиль");
+  await database.asOwner(`UPDATE "user" SET status = 0 WHERE email = $1`, [email]);
+  expect(await read(visitor.get("/my-transactions"))).toContain("Публикуем: это займёт до минуты");
+  await database.asOwner(`UPDATE "user" SET status = 1 WHERE email = $1`, [email]);
   const profile = await read(visitor.get("/profile"));
   expect(profile).toContain("Опубликуем, как только проверим профиль и счёт. О публикации напишем");
   expect(profile).not.toContain("Черновик сохранён");

@@ -335,3 +335,14 @@ describe("a partner's referral marks", () => {
     expect((await look(member, "/about", "/?click_id=abc1")).status).toBe(200);
   });
 });
+
+test("the registration page names the deal or offer that a new account continues with", async () => {
+  const door = async (goTo: string) =>
+    (await (await site.visitor().get(`/register?goTo=${encodeURIComponent(goTo)}`)).text()).replaceAll("\u00a0", " ");
+  expect(await door("/new-transaction?from=russia&to=germany&give=RUB&get=EUR&amount=1000&side=get")).toContain(
+    "После регистрации продолжите сделку: 1 000,00 €, Россия → Германия",
+  );
+  expect(await door("/accept-transaction/F-2026-000012")).toContain("После регистрации вернётесь к предложению F-2026-000012");
+  for (const goTo of ["/new-transaction?amount=1000&get=EUR&side=get", "/favorites"])
+    expect(await door(goTo)).toContain("После регистрации продолжите с того же места");
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exponents } from "./money.ts";
 import { scaledRate, shownDecimals } from "./rate.ts";
-import { differenceBps, ownRateBounds, ratePair, readBand, readTypedRate, turnRate } from "./rate-reading.ts";
+import { differenceBps, ownRateBounds, ratePair, readBand, readTypedRate, turnRate, typedRate } from "./rate-reading.ts";
 
 test.each([
   ["RUB", "EUR", "EUR", true],
@@ -61,4 +61,21 @@ test("rounds the bounds of a band inwards to the displayed decimals, and keeps a
 test("a rate set by a member may differ from the market by up to ten per cent in both directions", () => {
   expect(ownRateBounds("100")).toEqual({ min: "90", max: "110" });
   expect(ownRateBounds("0.000000000001")).toEqual({ min: "0.000000000001", max: "0.000000000001" });
+});
+
+test("a rate that a form shows and sends back unchanged stays the same, in both directions of the pair", () => {
+  for (const [give, get] of [
+    ["RUB", "EUR"],
+    ["EUR", "RUB"],
+    ["USDT", "RUB"],
+    ["EUR", "USDT"],
+  ] as const) {
+    const pair = ratePair(give, get);
+    for (let step = 1; step < 4_000; step += 1) {
+      const typed = `${(step * 257) / 10_000}`;
+      const stored = readTypedRate(typed, pair);
+      if (stored === null) throw new Error(typed);
+      expect([typedRate(stored, pair), readTypedRate(typedRate(stored, pair), pair)]).toEqual([typed, stored]);
+    }
+  }
 });

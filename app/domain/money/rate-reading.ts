@@ -34,6 +34,18 @@ export function readTypedRate(text: string, pair: RatePair): Rate | null {
   return rate === null ? null : turnRate(rate, pair);
 }
 
+/** The shortest text that {@link readTypedRate} reads as the rate, so that a form sent back unchanged keeps it; empty when there is none. */
+export function typedRate(rate: Rate, pair: RatePair): string {
+  const turned = turnRate(rate, pair);
+  if (turned === null) return "";
+  const rounded = (decimals: number): Rate => {
+    const unit = 10n ** BigInt(12 - decimals);
+    return rateOf(roundHalfUp(scaledRate(turned), unit) * unit);
+  };
+  const texts = Array.from({ length: 13 }, (_, decimals) => rounded(decimals));
+  return texts.find((text) => readTypedRate(text, pair) === rate) ?? turned;
+}
+
 /** Rounds a bound to the displayed decimals, towards the inside, because the displayed bound must be within the range. */
 function inward(rate: Rate, end: "low" | "high"): Rate {
   const scaled = scaledRate(rate);

@@ -61,7 +61,7 @@ describe("the next step of an offer", () => {
     ["too much", over(), owner, ["chooseAboutExcess", "you", "excessReturns", "heldByAgent"]],
     ["partner sent too much, paid", scenarios.proves(over(), "buyer"), buyer, ["agentChecks", "agent", "managersAlerted", "onTheWay"]],
     ["short for the manager", short(), manager, ["decideReceipt", "you", "refundOpens", "heldByAgent"]],
-    ["suspended, owes", scenarios.suspended(), buyer, ["sendLateProof", "you", "refundOrCancel", "withYou"]],
+    ["suspended, owes", scenarios.suspended(), buyer, ["sendLateProof", "staff", "refundOrCancel", "withYou"]],
     [
       "suspended, paid",
       scenarios.receives(scenarios.suspended(), "owner"),

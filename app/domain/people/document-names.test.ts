@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasOneName, type MemberName, namesInDocument } from "./document-names.ts";
+import { hasOneName, isNameOf, type MemberName, namesInDocument } from "./document-names.ts";
 
 const none: MemberName = { firstName: "", middleName: "", lastName: "", fullName: "", fullNameLatin: "" };
 const emma = { ...none, firstName: "Emma", lastName: "Weber", fullName: "Weber Emma" };
@@ -38,4 +38,15 @@ test("shows one name for documents in Latin letters, and two for documents in ot
 
 test("prefills nothing while no name is known", () => {
   expect(namesInDocument(none, "germany")).toEqual({ fullName: "", fullNameLatin: "" });
+});
+
+test("a document may show the name in the form that its own form is prefilled with, and in any order", () => {
+  const orlova = { ...none, firstName: "Ольга", middleName: "Петровна", lastName: "Орлова", fullName: "Орлова Ольга Петровна" };
+  const shows = (fullName: string, country = "germany") => isNameOf(orlova, { country, fullName });
+  expect([shows("OLGA ORLOVA"), shows("Orlova Olga"), shows("Орлова Ольга"), shows("Орлова Ольга Петровна", "russia")]).toEqual([
+    ...[true, true, true, true],
+  ]);
+  expect([shows("OLGA IVANOVA"), shows("Орлова Анна", "russia"), isNameOf(none, { country: "germany", fullName: "OLGA" })]).toEqual([
+    ...[false, false, false],
+  ]);
 });

@@ -29,6 +29,23 @@ function transliterated({ firstName, lastName }: MemberName): string {
   return isLatinName(letters) ? letters : "";
 }
 
+/** Words of a name in any order and case. */
+const wordsOf = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .split(/[\s-]+/u)
+    .toSorted()
+    .join(" ");
+
+/** Whether the name in a document is the member's: with or without the patronymic, in their letters, or as passports transliterate it. */
+export function isNameOf(name: MemberName, document: { readonly country: string; readonly fullName: string }): boolean {
+  const { firstName, middleName, lastName } = name;
+  const prefilled = namesInDocument(name, document.country);
+  const own = [`${lastName} ${firstName}`, `${lastName} ${firstName} ${middleName}`, prefilled.fullName, prefilled.fullNameLatin];
+  return own.some((one) => one.trim() !== "" && wordsOf(one) === wordsOf(document.fullName));
+}
+
 /**
  * The member's name as a document of the country shows it, to prefill a form: in the country's letters, and in Latin ones. Empty where
  * unknown.

@@ -64,6 +64,8 @@ export interface Remark {
   readonly item: ProfileItem;
   /** The kind of a declined document; absent for other items and in letters that an earlier version queued. */
   readonly documentType?: DocumentType;
+  /** Key of the country that issued it. */
+  readonly country?: string;
   readonly text: string;
 }
 /** A deal with unread notifications: the newest message with its frozen facts, and the number of the others. */

@@ -4,6 +4,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
+import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { findOpenNumber } from "#services/offer/market/find-open-number.server.ts";
@@ -38,13 +39,32 @@ async function offerNumber(id: string | null | undefined, brand: Brand): Promise
   return humanId.test(id) ? id : await findOpenNumber(id, brand);
 }
 
+const parts = (goTo: string) => {
+  const url = new URL(splitLanguage(goTo).path, "http://localhost");
+  const [, page = "", id] = url.pathname.split("/");
+  return { url, page, id };
+};
+
+/** The purpose of a registration in one sentence: the exchange with its sum and route, or the offer; null without an address. */
+export async function registrationPurpose(goTo: string | null, language: Language, brand: Brand): Promise<string | null> {
+  if (goTo === null) return null;
+  const t = textFor(language);
+  const { url, page, id } = parts(goTo);
+  if (page === "new-transaction") {
+    const amount = quotedAmount(url.searchParams, language);
+    const { from, to } = readQuoteQuery(url.searchParams);
+    if (amount === null || from === undefined || to === undefined) return t("registration.register.goesOn");
+    return t("registration.register.toCreate", { amount, from: countryText(t, from, "name"), to: countryText(t, to, "name") });
+  }
+  const number = await offerNumber(page === "accept-transaction" ? id : url.searchParams.get("offer"), brand);
+  return number === null ? t("registration.register.goesOn") : t("registration.register.toAccept", { number });
+}
+
 /** The purpose of a sign-in in one sentence: the exchange, the offer, or the page of `goTo`. */
 export async function purposeOf(goTo: string | null, language: Language, brand: Brand): Promise<string | null> {
   if (goTo === null) return null;
   const t = textFor(language);
-  const { path } = splitLanguage(goTo);
-  const url = new URL(path, "http://localhost");
-  const [, page = "", id] = url.pathname.split("/");
+  const { url, page, id } = parts(goTo);
   if (page === "new-transaction") {
     const amount = quotedAmount(url.searchParams, language);
     return amount === null ? t("auth.login.toCreate") : t("auth.login.toCreateFor", { amount });

@@ -27,6 +27,7 @@ import { GoogleWay } from "./google-way.tsx";
 import { likelyRegion } from "./likely-region.server.ts";
 import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 import { Or } from "./or.tsx";
+import { registrationPurpose } from "./purpose.server.ts";
 import { RegisterForm } from "./register-form.tsx";
 
 /** Asks for the e-mail address that gets a letter when registration opens. */
@@ -58,6 +59,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     isOpen: invitation !== null || (await isRegistrationOpen()),
     isWaiting: url.searchParams.get("done") === "waiting",
     goTo,
+    purpose: await registrationPurpose(goTo, context.get(languageContext), context.get(brandContext)),
     invited: invitation && { email: invitation.email, inviter: invitation.inviter, country: invitation.country },
     // Keep the referral.
     googleQuery: hasOpenId ? url.search : null,
@@ -91,7 +93,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
-  const { isOpen, isWaiting, goTo, invited, likely, hasCompanies, googleQuery } = loaderData;
+  const { isOpen, isWaiting, goTo, purpose, invited, likely, hasCompanies, googleQuery } = loaderData;
   const title = t(isOpen ? "registration.register.title" : "registration.closed.title");
   const login = path(goTo === null ? "/login" : `${href("/login")}?goTo=${encodeURIComponent(goTo)}`);
   return (
@@ -105,7 +107,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             {t("registration.register.invited", { inviter: invited.inviter, where: countryText(t, invited.country, "in") })}
           </p>
         )}
-        {goTo !== null && isOpen ? <p className="mb-4 text-small text-muted">{t("registration.register.goesOn")}</p> : null}
+        {purpose !== null && isOpen ? <p className="mb-4 text-small text-muted">{purpose}</p> : null}
         {isWaiting && !isOpen ? <Alert tone="success">{t("registration.closed.done")}</Alert> : null}
         {isOpen ? <RegisterForm reply={actionData} email={invited?.email} likely={likely} hasCompanies={hasCompanies} /> : null}
         {isOpen && googleQuery !== null ? (

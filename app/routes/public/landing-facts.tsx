@@ -145,7 +145,7 @@ export function Reviews({ reviews }: Pick<LandingFacts, "reviews">) {
   if (reviews.length === 0) return null;
   return (
     <Part id="reviews-title" title={t("landing.reviewsTitle")} more={{ to: "/reviews", text: t("landing.reviewsMore") }}>
-      <div className="grid gap-8 md:grid-cols-3">
+      <div className="grid gap-8 md:auto-cols-fr md:grid-flow-col">
         {reviews.map(({ id, text, language, shownName, from, to }) => (
           <figure key={id} className="grid content-start gap-3 border-t-2 border-brand pt-4">
             <blockquote lang={language}>{text}</blockquote>

@@ -5,3 +5,13 @@ export const languageFirst = <T extends { readonly language: Language }>(items: 
   ...items.filter((item) => item.language === language),
   ...items.filter((item) => item.language !== language),
 ];
+
+/** The first items in the reader's language; with fewer than two of them others are added, up to `most`. */
+export function mostlyInLanguage<T extends { readonly language: Language }>(
+  items: readonly T[],
+  language: Language,
+  most: number,
+): readonly T[] {
+  const own = items.filter((item) => item.language === language);
+  return (own.length < 2 ? languageFirst(items, language) : own).slice(0, most);
+}

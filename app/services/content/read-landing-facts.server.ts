@@ -4,7 +4,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
-import { languageFirst } from "./language-first.ts";
+import { mostlyInLanguage } from "./language-first.ts";
 import { listQuestions } from "./list-questions.server.ts";
 import { listReviews } from "./reviews.server.ts";
 
@@ -33,7 +33,7 @@ async function read(language: Language, brand: Brand, now: number, group: string
   return {
     offers: firstOfEachKind(market.offers),
     agents,
-    reviews: languageFirst(reviews, language).slice(0, shown.reviews),
+    reviews: mostlyInLanguage(reviews, language, shown.reviews),
     questions: questions.map(({ slug, title }) => ({ slug, title })),
   };
 }

@@ -7,9 +7,10 @@ import { findDetails } from "#data/people/member-details.server.ts";
 import { listOpenCases } from "#data/people/moderation-cases.server.ts";
 import { findProfile, type ProfileRow } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
+import { isNameOf } from "#domain/people/document-names.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import type { PersonalKey } from "#domain/people/personal-data.ts";
-import { personalKeys } from "#domain/people/personal-data.ts";
+import { fullNameOf, personalKeys } from "#domain/people/personal-data.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { asIfApproved, type MissingDocument, missingCitizenships, missingDocuments } from "#domain/people/required-documents.ts";
@@ -111,23 +112,15 @@ async function ownershipOf(row: ProfileRow, isFirst: boolean): Promise<Pick<Case
   return { ownership: await readOwnership(db, row.id), lacksOwners: await lacksOwnership({ db, row }, isFirst) };
 }
 
-const letters = (name: string): string =>
-  name
-    .toLowerCase()
-    .split(/[\s-]+/u)
-    .toSorted()
-    .join(" ");
-
 function documentsOf({ row, details, documents }: NonNullable<Loaded>, now: number): readonly ComparedDocument[] {
   const { combined } = personalView(row, details);
-  const own = [`${combined.lastName} ${combined.firstName}`, `${combined.lastName} ${combined.firstName} ${combined.middleName}`];
-  const names = [...own, combined.fullNameLatin].map((name) => letters(name.trim()));
+  const name = { ...combined, fullName: fullNameOf(combined) };
   return documents.map((document) => {
     const fields = openDocument(document);
     return {
       ...{ view: documentView(document, row.region, now), fields, files: document.files, remark: document.remark },
       ...{ isWaiting: document.state === "submitted", isReplacement: document.replacesId !== null, isHidden: document.isHiddenFromMember },
-      hasOtherName: fields.fullName !== "" && !names.includes(letters(fields.fullName)),
+      hasOtherName: fields.fullName !== "" && !isNameOf(name, fields),
     };
   });
 }

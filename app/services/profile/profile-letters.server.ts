@@ -43,12 +43,12 @@ function itemOf(field: string): ProfileItem {
   return profileItems.find((item) => item === field) ?? "personal";
 }
 const itemsOf = (fields: readonly string[] = []): ProfileItem[] => [...new Set(fields.map(itemOf))];
-/** Remarks with the kinds of the documents that they are about. */
+/** Remarks with the kinds and countries of the documents that they are about. */
 async function remarksOf({ db, row }: ProfileUnit, remarks: ToldFacts["remarks"] = {}): Promise<Remark[]> {
   const documents = await listDocuments(db, row.id);
   return Object.entries(remarks).map(([field, text]) => {
-    const documentType = documents.find(({ id }) => field === `document:${id}`)?.documentType;
-    return { item: itemOf(field), ...(documentType && { documentType }), text };
+    const document = documents.find(({ id }) => field === `document:${id}`);
+    return { item: itemOf(field), ...(document && { documentType: document.documentType, country: document.country }), text };
   });
 }
 

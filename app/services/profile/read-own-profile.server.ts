@@ -49,6 +49,8 @@ export interface OwnProfile {
   /** The offer that a member without a draft saved before the first check; null without one. */
   readonly saved: SavedOffer | null;
   readonly remarkCount: number;
+  /** Staff returned the company's data or an owner. */
+  readonly isCompanyReturned: boolean;
   /** Remarks of staff about returned personal data and documents. */
   readonly remarks: ReturnRemarks;
   /** Number of personal fields that wait for a moderator. */
@@ -108,7 +110,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
     value: {
       ...{ fullName: shown.person, companyName: shown.company, email: row.email },
       ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed },
-      ...{ listed: readiness.listed, otherLegs: readiness.otherLegs },
+      ...{ listed: readiness.listed, otherLegs: readiness.otherLegs, isCompanyReturned: readiness.isCompanyReturned },
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
       accounts: accounts.map((account) => ownChoiceOf(account, row)),
       ...{ draft, saved },

@@ -21,6 +21,8 @@ export type ReadinessStep = (typeof readinessSteps)[number];
 
 export interface Readiness {
   readonly missing: readonly ReadinessStep[];
+  /** Staff returned the company's data or an owner. */
+  readonly isCompanyReturned: boolean;
   /** Draft documents that are submitted with the profile. */
   readonly drafts: readonly string[];
   /** Missing documents. */
@@ -80,7 +82,8 @@ export async function readReadiness(facts: Facts, now: Instant, kept?: Kept): Pr
   const isCompany = row.profileKind === "company";
   const [company, owners] = isCompany ? [await findCompany(db, row.id), await listOwners(db, row.id)] : [null, []];
   const isTold = !isCompany || isOwnershipTold(company, owners.length);
-  const said = [view.remarks, ...(company === null ? [] : [company.remarks]), ...owners.map(({ remarks }) => remarks)];
+  const isSaid = (remarks: object) => Object.keys(remarks).length > 0;
+  const isCompanyReturned = [...(company === null ? [] : [company]), ...owners].some(({ remarks }) => isSaid(remarks));
   const standing = documents.filter(({ state }) => state !== "declined");
   const lacks: Readonly<Record<ReadinessStep, boolean>> = {
     personal: missingPersonal(view.combined).length > 0,
@@ -88,10 +91,11 @@ export async function readReadiness(facts: Facts, now: Instant, kept?: Kept): Pr
     documents: standing.length === 0,
     residence: standing.length > 0 && owed.some((key) => !isLeg(key)),
     account: countries.length + wallets === 0,
-    remarks: said.some((remarks) => Object.keys(remarks).length > 0) || standing.length < documents.length,
+    remarks: isSaid(view.remarks) || isCompanyReturned || standing.length < documents.length,
   };
   return {
     missing: readinessSteps.filter((step) => lacks[step]),
+    isCompanyReturned,
     drafts: documents.filter(({ state }) => state === "draft").map(({ id }) => id),
     owed,
     ...checklistOf(holder, { countries, wanted }, now),

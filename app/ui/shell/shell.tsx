@@ -85,12 +85,12 @@ export function Shell({ data, modal, children }: ShellProps) {
           hasNav={!isBare && handle.headerNav !== false}
           isPrivate={handle.isPrivate === true}
         />
+        {data.asksForCookies && layout !== "pure" && splitLanguage(pathname).path !== href("/cookies") ? <CookieBar /> : null}
         <main id="content" tabIndex={-1} className={`mx-auto w-full flex-1 px-4 pt-6 pb-12 md:px-6 md:pt-8 ${widths[layout]}`}>
           {children}
         </main>
         {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
         {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
-        {data.asksForCookies && layout !== "pure" && splitLanguage(pathname).path !== href("/cookies") ? <CookieBar /> : null}
       </div>
       {modal}
       {hasFramework ? <MaintenanceModal /> : null}

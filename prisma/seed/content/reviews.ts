@@ -16,7 +16,7 @@ export const reviews: readonly DemoReview[] = [
   },
   {
     ...{ key: "thomas", shownName: "Thomas K.", from: "germany", to: "russia", language: "en", daysAgo: 11 },
-    text: "My wife's parents live in Samara. The rate was 0.4% above the market, plus the three per cent, and that really was all. I could even see the name of the person who checked my payment.",
+    text: "My wife's parents live in Samara. The rate was 0.4% above the market, plus the 3% fee, and that really was all. I could even see the name of the person who checked my payment.",
   },
   {
     ...{ key: "denis", shownName: "Денис, ООО", from: "russia", to: "germany", language: "ru", daysAgo: 19 },

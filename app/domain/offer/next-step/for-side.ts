@@ -100,7 +100,8 @@ function paying(state: OfferState, side: OfferSide): Step {
 
 function suspended(state: OfferState, side: OfferSide): Step {
   const otherwise = end(state, "refundOrCancel");
-  if (owes(state, side)) return { code: "sendLateProof", who: "you", leg: side, ...otherwise };
+  // A side that has not paid must not pay now, so a stopped offer never waits for it; it may still report a payment that it has made.
+  if (owes(state, side)) return { code: "sendLateProof", who: "staff", leg: side, ...otherwise };
   // When a manager suspended the offer, its deadline had not passed, so a receipt that arrived since is not late.
   if (state.sides[side]?.proof?.late && state.suspendedBy !== "staff")
     return { code: "lateProofWaits", who: "staff", leg: side, ...otherwise };

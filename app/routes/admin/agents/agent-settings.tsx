@@ -43,6 +43,7 @@ function LicenceFields() {
       <SelectField
         name="licenceCountry"
         label={t("agentsAdmin.licence.country")}
+        search={t("common.form.countrySearch")}
         choices={countryChoices(t, language)}
         emptyLabel={t("common.choose")}
         isOptional

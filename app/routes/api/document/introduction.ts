@@ -25,6 +25,13 @@ The version of this document grows with every change; the changelog is in \`x-ch
 /** Changes that a client may notice, newest first. */
 export const changelog = [
   {
+    version: "1.3.3",
+    date: "2026-11-30",
+    changes: [
+      "The `nextStep` of an offer on hold names `staff` also for the side that has not paid, because nobody pays until they decide",
+    ],
+  },
+  {
     version: "1.3.2",
     date: "2026-11-30",
     changes: [

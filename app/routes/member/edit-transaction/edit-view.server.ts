@@ -1,5 +1,5 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
-import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
+import { ratePair, typedRate } from "#domain/money/rate-reading.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -18,7 +18,7 @@ function typedOf({ quote, legs }: OfferState) {
   return {
     amount: decimalText(legs[quote.fixedSide].principal),
     side: quote.fixedSide === "buyer" ? "get" : "give",
-    ownRate: isOwn ? (turnRate(quote.rate, pair)?.replace(/(\.\d{4})\d+$/, "$1") ?? "") : "",
+    ownRate: isOwn ? typedRate(quote.rate, pair) : "",
   } as const;
 }
 

@@ -15,19 +15,18 @@ export interface OfferActs {
   readonly others: readonly Act[];
   /** Entry of the menu: for a side that has to pay, cancelling is here and not beside the payment. */
   readonly inMenu: Act | null;
+  /** A payment made before the deal was stopped can still be reported, but nothing is due. */
+  readonly alreadyPaid: Act | null;
   /** A link to the requisites; on the offer's page they are directly below, above the form that reports the payment. */
   readonly pay: Act | null;
 }
 
-const proveText = (code: OwnOffer["step"]["code"]): TextKey => {
-  if (code === "payInAgain") return "offer.acts.proveAgain";
-  return code === "sendLateProof" ? "offer.acts.proveLate" : "offer.acts.prove";
-};
+const proofPath = (offerId: string): string => href("/my-transactions/:offerId/proof", { offerId });
 
 /** The act after the payment; its button is below the requisites. */
 export const proveAct = ({ id, acts, step }: Pick<OwnOffer, "id" | "acts" | "step">): Act | null =>
   step.who === "you" && acts.includes("saveProof")
-    ? { to: href("/my-transactions/:offerId/proof", { offerId: id }), text: proveText(step.code) }
+    ? { to: proofPath(id), text: step.code === "payInAgain" ? "offer.acts.proveAgain" : "offer.acts.prove" }
     : null;
 
 function primaryAct({ id, acts, step }: OwnOffer, receiptId: string | null): Act | null {
@@ -53,8 +52,10 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   const cancel: Act | null = acts.includes("cancel")
     ? { to: withModal(page, "confirm-with-password", { id, action: "cancel" }), text: "offer.acts.cancel" }
     : null;
-  if (isToPay) return { primary, others: [], inMenu: cancel, pay };
-  return { primary, others: cancel ? [cancel] : [], inMenu: null, pay };
+  const isStopped = offer.step.code === "sendLateProof" && acts.includes("saveProof");
+  const alreadyPaid: Act | null = isStopped ? { to: proofPath(id), text: "offer.acts.proveLate" } : null;
+  if (isToPay) return { primary, alreadyPaid, others: [], inMenu: cancel, pay };
+  return { primary, alreadyPaid, others: cancel ? [cancel] : [], inMenu: null, pay };
 }
 
 /** The due act in a list: a side that has to pay is linked to the requisites. */

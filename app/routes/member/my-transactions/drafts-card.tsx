@@ -1,13 +1,17 @@
 import { href, Link } from "react-router";
 import type { DraftView } from "#contracts/draft.ts";
+import { isAfterInitialModeration } from "#domain/people/profile-status.ts";
 import { draftText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ChevronRight } from "#ui/icons.ts";
+import { useViewer } from "#ui/shell/use-shell.ts";
 
 function Item({ draft }: { draft: DraftView }) {
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
+  const viewer = useViewer();
+  const isChecked = viewer !== null && isAfterInitialModeration(viewer);
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-subtle md:px-6">
       <span className="grid min-w-0 flex-1 gap-0.5">
@@ -19,7 +23,7 @@ function Item({ draft }: { draft: DraftView }) {
         </Link>
         <span className="text-small text-muted">
           {draft.isOrdered
-            ? t("member.list.draftOrdered")
+            ? t(isChecked ? "member.list.draftPublishing" : "member.list.draftOrdered")
             : t("member.list.draftNext", { step: t(`member.list.draftSteps.${draft.step}`) })}
         </span>
       </span>

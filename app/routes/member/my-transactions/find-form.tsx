@@ -10,10 +10,10 @@ export function FindForm({ filter }: { filter: OwnListFilter }) {
   const t = useText();
   const { tab, search } = filter;
   return (
-    <search className="no-print flex flex-wrap items-center gap-2 max-sm:flex-nowrap">
-      <QueryForm action={href("/my-transactions")} className="flex min-w-0 grow items-center gap-2">
+    <search className="no-print flex flex-wrap items-center gap-2 max-sm:flex-nowrap max-sm:items-start">
+      <QueryForm action={href("/my-transactions")} className="flex min-w-0 grow flex-wrap items-center gap-2">
         {tab === "all" ? null : <input type="hidden" name="tab" value={tab} />}
-        <label className="flex min-w-0 grow items-center gap-2 text-small text-muted sm:grow-0">
+        <label className="flex min-w-0 flex-1 items-center gap-2 text-small text-muted sm:flex-none">
           <span className="shrink-0 max-sm:sr-only">{t("member.list.find")}</span>
           <input
             key={search}
@@ -30,7 +30,7 @@ export function FindForm({ filter }: { filter: OwnListFilter }) {
           {t("common.search")}
         </Button>
         {search === undefined ? null : (
-          <Link to={`${href("/my-transactions")}${ownListQuery({ tab })}`} className="link py-2 text-small">
+          <Link to={`${href("/my-transactions")}${ownListQuery({ tab })}`} className="link py-2 text-small max-sm:order-last max-sm:w-full">
             {t("member.list.clear")}
           </Link>
         )}

@@ -67,5 +67,5 @@ test("mentions the partner's late payout too, and the reader's own only once", (
   const { deadlines } = deal(ahead);
   const partners = { code: "outgoing_own", isYours: false, isPaused: false, dueAt: past, lateSince: since } as const;
   const others = lateTexts(deal(ahead, { deadlines: [...deadlines, partners] }), reader)?.others.map(plain);
-  expect(others).toEqual(["Payout to your partner is also late. Was due 26.11, 08:00 · no new date yet"]);
+  expect(others).toEqual(["Payout to your partner is late too: it was due 26.11, 08:00, and there's no new date yet"]);
 });

@@ -7,12 +7,19 @@ import type { Reader } from "./partner-messages.ts";
 import { noteText } from "./quoted.ts";
 import { agentById } from "./words.ts";
 
-/** When late work was due and by when it is expected now; a new deadline that has passed too is not shown as one. */
-export function lateDates({ since, by }: { readonly since: Instant; readonly by: Instant }, reader: Reader): string {
-  const brief = (at: Instant) => formatBriefly(at, reader.language, reader.timeZone);
-  const isMissed = by <= reader.now;
-  return reader.t(isMissed ? "sideWords.late.rowAgain" : "sideWords.late.row", { since: brief(since), by: brief(by) });
+interface Dates {
+  readonly since: Instant;
+  readonly by: Instant;
 }
+
+const brief = ({ since, by }: Dates, { language, timeZone }: Reader) => ({
+  since: formatBriefly(since, language, timeZone),
+  by: formatBriefly(by, language, timeZone),
+});
+
+/** When late work was due and by when it is expected now; a new deadline that has passed too is not shown as one. */
+export const lateDates = (dates: Dates, reader: Reader): string =>
+  reader.t(dates.by <= reader.now ? "sideWords.late.rowAgain" : "sideWords.late.row", brief(dates, reader));
 
 /** The texts of a late step's card below its sentence, in their order. */
 export interface LateTexts {
@@ -35,11 +42,16 @@ function noteOf({ t, language }: Reader, { timeline }: OwnOfferDetail, since: In
 }
 
 function othersOf(detail: OwnOfferDetail, reader: Reader): readonly string[] {
-  const { step } = detail.offer;
+  const { late, by } = detail.offer.step;
   return detail.deadlines.flatMap(({ code, dueAt, lateSince }) => {
-    if (lateSince === undefined || (lateSince === step.late?.since && dueAt === step.by && code.startsWith(step.late.stage))) return [];
-    const other = reader.t("sideWords.late.other", { step: reader.t(`ownOffer.deadlines.names.${code}`) });
-    return [`${other}. ${lateDates({ since: lateSince, by: dueAt }, reader)}`];
+    if (lateSince === undefined || (lateSince === late?.since && dueAt === by && code.startsWith(late.stage))) return [];
+    const step = reader.t(`ownOffer.deadlines.names.${code}`);
+    return [
+      reader.t(dueAt <= reader.now ? "sideWords.late.otherAgain" : "sideWords.late.other", {
+        step,
+        ...brief({ since: lateSince, by: dueAt }, reader),
+      }),
+    ];
   });
 }
 

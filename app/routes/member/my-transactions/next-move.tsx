@@ -47,6 +47,17 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   ));
 }
 
+/** Not the page's main button: the side is asked not to pay. */
+function AlreadyPaid({ act, others }: { act: Act; others: readonly Act[] }) {
+  const t = useText();
+  return (
+    <>
+      <ButtonLink to={act.to}>{t(act.text)}</ButtonLink>
+      <Others acts={others} isFirst={false} />
+    </>
+  );
+}
+
 /** A link to the requisites further down the page. The button that reports the payment is below them. */
 function ToPay({ pay }: { pay: Act }) {
   const t = useText();
@@ -97,11 +108,12 @@ function Besides({ texts: { notes, messages }, rest }: { texts: StepTexts; rest:
 
 /** The primary button with the other acts beside it, or the link to the requisites; a reader who waits gets the possible messages. */
 function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean) {
-  const { primary: due, others, pay } = actsOf(offer, choice?.receiptId ?? null);
+  const { primary: due, alreadyPaid, others, pay } = actsOf(offer, choice?.receiptId ?? null);
   const prove = proveAct(offer);
   // The button that reports a payment is below the requisites, or here when they are not shown.
   const primary = due ?? (pay !== null && payIn === null ? prove : null);
   if (primary === null && pay !== null && prove !== null) return { actions: <ToPay pay={pay} />, rest: null };
+  if (alreadyPaid !== null) return { actions: <AlreadyPaid act={alreadyPaid} others={others} />, rest: null };
   const rest = others.length > 0 ? <Others acts={others} isFirst={primary === null && !isWaiting} /> : null;
   if (primary === null) return isWaiting ? { actions: null, rest } : { actions: rest, rest: null };
   const actions = (

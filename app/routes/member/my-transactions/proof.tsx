@@ -82,7 +82,7 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       {proof ? <Alert tone="info">{t("ownOffer.proof.pageReplace")}</Alert> : null}
       <div className="card grid gap-4">
-        {offer.step.by !== undefined && offer.step.who === "you" ? (
+        {offer.step.by !== undefined && (offer.step.who === "you" || offer.phase === "suspended") ? (
           <Deadline at={offer.step.by} isDecision={offer.step.otherwise === "refundOrCancel"} />
         ) : null}
         <ActionForm id="proof" reply={actionData} commandId={commandId} hasFiles={!isCrypto}>

@@ -15,6 +15,12 @@ test("shows a reason written by staff, and none for an expired deadline", () => 
   expect([said({ by: "staff" }), said({ by: "clock" })]).toEqual(["Решение принял менеджер", null]);
 });
 
+test("a deal on hold says who put it on hold, because the decision is still to come", () => {
+  const held = (reason?: string, language: "ru" | "en" = "ru") => said({ by: "staff", isOnHold: true, reason }, language);
+  expect([held("просит банк"), held()]).toEqual(["Приостановил менеджер. Причина: просит банк", "Приостановил менеджер"]);
+  expect(held("a call from the bank", "en")).toBe("Put on hold by a manager. Reason: a call from the bank");
+});
+
 test("the latest stop counts, however the refund was started", () => {
   const timeline = [{ code: "suspended", by: "staff", reason: "check" } as const, { code: "refundChosen_you", by: "you" } as const];
   expect(stopOf({ timeline: timeline as unknown as Parameters<typeof stopOf>[0]["timeline"] })).toMatchObject({ by: "you" });

@@ -52,15 +52,15 @@ async function readAsked({ context, request, params }: Pick<Route.LoaderArgs, "c
   const step = requireStep(draft, params.step, (open) =>
     localePath(href("/new-transaction/:draftId/:step", { draftId: draft.id, step: open }), language),
   );
-  return { ctx, language, draft, step, inactive };
+  return { ctx, language, draft, step, inactive, isNew: isNewcomer(inactive?.reason) };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, language, draft, step, inactive } = await readAsked(args);
-  const view = await readStep({ ctx, draft, step, language, query: args.url.searchParams });
+  const { ctx, language, draft, step, inactive, isNew } = await readAsked(args);
+  const view = await readStep({ ctx, draft, step, language, query: args.url.searchParams, isNew });
   const { id, type, values } = draft;
   return {
-    ...{ id, type, inactive, view },
+    ...{ id, type, inactive, isNew, view },
     asked: isStepDone(step, values) ? undefined : stepNamed(args.url.searchParams.get("asked")),
     // The value only shows whether a supplier was entered; the page does not get the supplier's data.
     values: { ...values, onApproval: undefined, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
@@ -115,10 +115,9 @@ function StepBody({ view, reply, nextLabel, isNew }: BodyProps) {
 /** One step of the wizard: its form, and the receipt beside it. */
 export default function DraftStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, type, values, view, inactive, following, asked } = loaderData;
+  const { id, type, values, view, inactive, isNew, following, asked } = loaderData;
   const ordered = isOrdered(view);
   const title = t(ordered ? "market.order.doneTitle" : `market.stepTitle.${view.step}`);
-  const isNew = isNewcomer(inactive?.reason);
   const nextLabel = t("market.wizard.next", { step: t(`market.step.${following}`).toLowerCase() });
   return (
     <>

@@ -100,12 +100,10 @@ export function ReviewedDeal({ props }: { props: ReviewProps }) {
   const t = useText();
   const { quote, review, invoice, chance, order, isNew } = props;
   if (!quote?.ok || review === null) return null;
-  // A newcomer's offer cannot be accepted before the review, so the page names no day of the payout.
-  const windows = isNew ? { ...review.windows, arrivesBy: { owner: null, buyer: null } } : review.windows;
   return (
     <section className="card grid gap-4">
       <DealPair quote={quote.value} viewer="owner" isInvoice={invoice !== null} />
-      <DealFacts quote={quote.value} {...review} windows={windows} viewer="owner">
+      <DealFacts quote={quote.value} {...review} viewer="owner">
         <Payee {...props} isInvoice={invoice !== null} />
         {isNew ? <OrderFact order={order} quote={quote.value} /> : null}
         {invoice ? <Invoice invoice={invoice} /> : null}

@@ -8,6 +8,7 @@ import { type Choice, type ChoiceGroup, SelectField } from "#forms/select-field.
 import { countryText, wayText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { frequent } from "../profile/country-choices.ts";
 
 /** A country with the payment methods of its agent. */
 export interface CountryWays {
@@ -49,9 +50,6 @@ function PayeeField({ payee, onPayee }: Pick<RouteFieldsProps, "payee"> & { read
   );
 }
 
-/** Frequent countries are listed first (design/look §4). */
-const frequent = ["russia", "germany"];
-
 const allows = (type: OfferType, side: "from" | "to", { network }: MoneyWay): boolean => {
   if (network === null) return true;
   return type === "crypto" || (type === "invoice" && side === "from");
@@ -86,9 +84,9 @@ function useEndChoices(ends: readonly End[], shut: readonly ShutCountry[], noteO
     countryText(t, a.country, "name").localeCompare(countryText(t, b.country, "name"), language);
   const isFrequent = ({ country }: End) => frequent.includes(country);
   const groups = [
-    { label: t("market.route.often"), choices: ends.filter(isFrequent).map(choice) },
+    { label: t("common.form.often"), choices: ends.filter(isFrequent).map(choice) },
     {
-      label: t("market.route.byName"),
+      label: t("common.form.byName"),
       choices: ends
         .filter((end) => !isFrequent(end))
         .toSorted(byName)

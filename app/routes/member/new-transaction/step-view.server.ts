@@ -28,7 +28,11 @@ export interface StepQuestion {
   readonly step: DraftStep;
   readonly language: Language;
   readonly query: URLSearchParams;
+  /** The profile was not checked yet, so nobody can accept the offer today and no day of the payout is known. */
+  readonly isNew: boolean;
 }
+
+const undated = { owner: null, buyer: null };
 
 const placeOf = ({ to, get }: OfferRoute) => ({ country: to, way: get });
 
@@ -42,7 +46,7 @@ export function shownAmounts(typed: { readonly amount: string; readonly side: Am
   return { give, get };
 }
 
-async function amountsView({ ctx, draft, query, language }: StepQuestion, kept: QuoteAnswer | null) {
+async function amountsView({ ctx, draft, query, language, isNew }: StepQuestion, kept: QuoteAnswer | null) {
   const { route, amount } = draft.values;
   const asked = readQuoteQuery(query);
   const side = draft.type === "invoice" ? "get" : (amount?.side ?? asked.side ?? "give");
@@ -50,12 +54,12 @@ async function amountsView({ ctx, draft, query, language }: StepQuestion, kept: 
   const market = await findRate(route.give.currency, route.get.currency, ctx.now);
   const quote = kept ?? (await quoteTyped(route, typed, ctx.now));
   const shown = shownAmounts(typed, quote, language);
-  const ahead = await readAhead({ ctx, draft, language });
+  const ahead = await readAhead({ ctx, draft, language, isNew });
   return { step: "amounts", type: draft.type, route, typed, shown, quote, marketRate: market?.rate ?? null, ...ahead } as const;
 }
 
 /** Information before an amount is entered: the expected time of arrival, and members with matching opposite offers. */
-async function readAhead({ ctx, draft, language }: Pick<StepQuestion, "ctx" | "draft" | "language">) {
+async function readAhead({ ctx, draft, language, isNew }: Omit<StepQuestion, "step" | "query">) {
   const { type, values } = draft;
   const { from, to, give, get } = values.route;
   const { principal, now } = ctx;
@@ -65,7 +69,7 @@ async function readAhead({ ctx, draft, language }: Pick<StepQuestion, "ctx" | "d
     previewRoute(values.route, principal.brand, now),
     type === "exchange" ? listMarket(visitor, filter, null, 3) : null,
   ]);
-  return { arrivesBy: foreseen?.windows.arrivesBy.buyer ?? null, opposite: market?.offers ?? [] };
+  return { arrivesBy: isNew ? null : (foreseen?.windows.arrivesBy.buyer ?? null), opposite: market?.offers ?? [] };
 }
 
 /** Figures for a link's amount, before the draft has stored it. */
@@ -123,14 +127,16 @@ async function orderView({ ctx: { principal, now }, draft }: StepQuestion): Prom
 
 async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
   const { ctx, draft, language } = question;
-  const { route, contract, invoice } = draft.values;
+  const { route, contract, invoice, onApproval } = draft.values;
+  const review = await reviewDraft(ctx, draft, language);
+  const isLater = question.isNew || onApproval !== undefined;
   return {
     step: "review",
     draftId: draft.id,
     type: draft.type,
     route,
     quote,
-    review: await reviewDraft(ctx, draft, language),
+    review: review && isLater ? { ...review, windows: { ...review.windows, arrivesBy: undated } } : review,
     payee: await payeeOf(question),
     chance: quote?.ok ? await readChance(route, quote.value.rate, ctx.principal.brand, ctx.now) : null,
     owed: await listOwedDocuments(ctx, draft, await listPayouts(ctx, placeOf(route))),

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { accountFieldsOf } from "#domain/people/account-fields.ts";
 import { accountSchemas, type SchemaKey } from "#domain/people/bank-account-schema.ts";
-import type { HolderType } from "#domain/people/typed-account.ts";
+import type { Details, HolderType } from "#domain/people/typed-account.ts";
 import { TextField } from "#forms/text-field.tsx";
 import type { Text } from "#i18n/text.ts";
 import { finderOf, finders } from "./account-details.ts";
@@ -12,15 +12,17 @@ interface Place {
   /** Key of the country. */
   readonly country: string;
   readonly holderType: HolderType;
+  /** Details of the edited account; absent for a new one. */
+  readonly stored?: Details;
 }
 
 /**
  * The fields of an account in its country and currency, beginning with the numbers that identify its bank. This is a function that returns
  * elements instead of a component, so that the form's error summary finds the fields.
  */
-export function accountFields(t: Text, { schema: key, country, holderType }: Place, hasLabel = true): ReactElement {
+export function accountFields(t: Text, { schema: key, country, holderType, stored }: Place, hasLabel = true): ReactElement {
   const schema = accountSchemas[key];
-  const fields = accountFieldsOf(schema, country, holderType);
+  const fields = accountFieldsOf(schema, country, holderType, stored);
   const numbers = fields.filter(({ key: one }) => finders.includes(one));
   const finder = finderOf(numbers.map(({ key: one }) => one));
   return (

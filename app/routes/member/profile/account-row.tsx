@@ -27,14 +27,17 @@ export function AccountRow({ account }: { account: AccountCard }) {
   const t = useText();
   const { rail, holderName, label, state, reason, isMain } = account;
   const name = accountName(account);
-  const facts = [label, accountPlace(t, account), holderName, isMain ? t("profile.accounts.main") : null].filter(
-    (fact) => fact !== null && fact !== "",
-  );
+  const facts = [
+    label,
+    accountPlace(t, account),
+    holderName,
+    isMain ? t("profile.accounts.main", { currency: account.currency }) : null,
+  ].filter((fact) => fact !== null && fact !== "");
   const page = href(rail === "bank" ? "/profile/bank-accounts/:itemId" : "/profile/wallets/:itemId", { itemId: account.id });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 gap-0.5">
-        <Link to={page} className="link font-medium break-words" aria-label={t("profile.accounts.edit", { name })}>
+        <Link to={page} className="link font-medium break-words">
           {name}
         </Link>
         <p className="text-small text-muted">{facts.join(" · ")}</p>
@@ -44,7 +47,7 @@ export function AccountRow({ account }: { account: AccountCard }) {
         ) : null}
         {reason === null ? null : <p className="text-small text-danger">{t("profile.accounts.declined", { reason })}</p>}
       </div>
-      <AccountState state={state} />
+      <AccountState state={state} mayMend={rail === "bank"} />
     </li>
   );
 }

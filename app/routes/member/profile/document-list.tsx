@@ -9,8 +9,9 @@ import { StateRow } from "./state-row.tsx";
 
 type Look = { readonly tone: Tone; readonly icon: Icon; readonly text: string };
 
-function lookOf(t: Text, { state, expiry, goodUntil }: DocumentView): Look {
+function lookOf(t: Text, { state, expiry, goodUntil }: DocumentView, isOwn: boolean): Look {
   const date = goodUntil ?? "";
+  if (state === "declined" && isOwn) return { tone: "warning", icon: TriangleAlert, text: t("profile.overview.toMend") };
   if (state !== "approved") {
     const isBad = state === "declined" || state === "removed";
     const tone = isBad ? "danger" : state === "submitted" ? "warning" : "neutral";
@@ -21,10 +22,10 @@ function lookOf(t: Text, { state, expiry, goodUntil }: DocumentView): Look {
   return { tone: "success", icon: BadgeCheck, text: capital(t("reference.documentStates.approved")) };
 }
 
-/** The state of a document, or how long it is still valid. */
-export function DocumentChip({ document }: { document: DocumentView }) {
+/** The state of a document, or how long it is still valid. `isOwn`: for its owner, who can correct a returned one. */
+export function DocumentChip({ document, isOwn = false }: { document: DocumentView; isOwn?: boolean }) {
   const t = useText();
-  const { tone, icon, text } = lookOf(t, document);
+  const { tone, icon, text } = lookOf(t, document, isOwn);
   return (
     <StatusChip tone={tone} icon={icon}>
       {text}
@@ -47,7 +48,7 @@ export function DocumentList({ documents }: { documents: readonly DocumentView[]
             key={document.id}
             title={capital(t(`reference.documentTypes.${document.documentType}`))}
             facts={facts.join(" · ")}
-            state={<DocumentChip document={document} />}
+            state={<DocumentChip document={document} isOwn />}
           />
         );
       })}

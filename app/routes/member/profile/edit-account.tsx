@@ -1,7 +1,9 @@
 import { href, Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { schemaFor } from "#domain/people/bank-account-schema.ts";
+import { accountFieldsOf } from "#domain/people/account-fields.ts";
+import { accountSchemas, schemaFor } from "#domain/people/bank-account-schema.ts";
+import { capital } from "#domain/text/capital.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -9,13 +11,16 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
+import type { TextKey } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { changeBankAccount } from "#services/account/change-bank-account.server.ts";
 import { readOwnAccount } from "#services/account/read-own-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -28,7 +33,7 @@ import { AccountState } from "./account-state.tsx";
 import { BankFinder } from "./bank-finder.tsx";
 import { readAccountForm } from "./read-account-form.server.ts";
 import { refuseAtField } from "./refuse-at-field.ts";
-import { UsesNote } from "./uses-note.tsx";
+import { UsedIn, UsesNote } from "./uses-note.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
 
@@ -41,9 +46,10 @@ async function getAccount(ctx: ServiceContext, itemId: string) {
   return { ...account.value, schema: schema.key, holderType: profileKind === "company" ? "company" : "individual" } as const;
 }
 
-export function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireMember(context);
-  return getAccount(serviceContext(context, request), params.itemId);
+  const account = await getAccount(serviceContext(context, request), params.itemId);
+  return { ...account, isOpen: url.searchParams.get("open") === "edit" };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -74,48 +80,101 @@ function Declined({ reason }: { reason: string | null }) {
   );
 }
 
-/** One account: its values, the effects of a change on open offers, and a link to remove it. */
-export default function EditAccount({ loaderData, actionData }: Route.ComponentProps) {
+type Shown = Route.ComponentProps["loaderData"];
+
+const editAddress = (itemId: string): string => `${href("/profile/bank-accounts/:itemId", { itemId })}?open=edit`;
+
+function Remove({ id }: { id: string }) {
   const t = useText();
   const modal = useModalLink();
-  const { id, version, schema, holderType, holderName, bankName, label, details, uses, state, reason, country, currency } = loaderData;
+  return (
+    <Link to={modal("confirm-with-password", { id, action: "delete-bank-account" })} preventScrollReset className="link text-small">
+      {t("profile.form.remove")}
+    </Link>
+  );
+}
+
+/** The account as text, and what an edit costs. */
+function Facts({ account }: { account: Shown }) {
+  const t = useText();
+  const { id, country, currency, bankName, holderName, schema, holderType, details, label, uses } = account;
+  const shown = shownDetails(details);
+  const lines = accountFieldsOf(accountSchemas[schema], country, holderType, details).flatMap(({ key, kind }) => {
+    const value = shown[key];
+    if (!value) return [];
+    const said = kind === "choice" ? capital(t(`requisites.choices.${value}` as TextKey)) : value;
+    return [{ term: capital(t(`requisites.fields.${key}`)), value: said, isCode: kind !== "text" && kind !== "choice" }];
+  });
+  return (
+    <Card
+      title={t("profile.form.place", { country: countryText(t, country, "name"), currency })}
+      aside={<ButtonLink to={editAddress(id)}>{t("profile.form.edit")}</ButtonLink>}
+      footer={<Remove id={id} />}
+    >
+      <DefinitionList
+        items={[
+          { term: t("profile.form.bank"), value: bankName ?? "" },
+          { term: t("profile.form.holder"), value: holderName },
+          ...lines,
+          ...(label ? [{ term: t("profile.form.tag"), value: label }] : []),
+          ...(uses.length === 0 ? [] : [{ term: t("profile.form.inDeals"), value: <UsedIn uses={uses} /> }]),
+        ]}
+      />
+      <p className="pt-4 text-small text-muted">{t("profile.form.cost")}</p>
+    </Card>
+  );
+}
+
+function EditForm({ account, reply }: { account: Shown; reply: Route.ComponentProps["actionData"] }) {
+  const t = useText();
+  const { id, version, schema, holderType, holderName, bankName, label, details, uses, country, currency } = account;
+  return (
+    <>
+      <UsesNote uses={uses} act="edit" />
+      <Card title={t("profile.form.place", { country: countryText(t, country, "name"), currency })} footer={<Remove id={id} />}>
+        <ActionForm
+          id="account"
+          reply={reply}
+          revision={version}
+          check={accountCheck({ country, currency, holderType })}
+          className="grid gap-4"
+          defaultValue={{ holderName, bankName, label: label ?? "", ...shownDetails(details) }}
+        >
+          <BankFinder formId="account" />
+          {accountFields(t, { schema, country, holderType, stored: details })}
+          {uses.length > 0 ? (
+            <PasswordField label={t("profile.form.password")} hint={t("profile.form.passwordHint")} purpose="current" />
+          ) : null}
+          <div className="actions">
+            <SubmitButton>{t("profile.form.save")}</SubmitButton>
+            <ButtonLink to={href("/profile/bank-accounts")} kind="quiet">
+              {t("profile.form.back")}
+            </ButtonLink>
+          </div>
+        </ActionForm>
+      </Card>
+    </>
+  );
+}
+
+/** One account: as text, or as a form when the member asked for it, when it was returned, and after a refused form. */
+export default function EditAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { state, reason, isOpen } = loaderData;
+  const isForm = isOpen || actionData !== undefined || state === "declined" || state === "draft";
   const title = t("profile.form.editTitle", { name: accountNameIn(useLanguage(), loaderData) });
   return (
     <div className="max-w-form">
       <title>{title}</title>
       <PageTitle
         title={title}
-        lead={t("profile.form.editLead")}
+        lead={isForm ? t("profile.form.editLead") : undefined}
         back={{ to: "/profile/bank-accounts", label: t("profile.accounts.title") }}
-        aside={<AccountState state={state} />}
+        aside={<AccountState state={state} mayMend />}
       />
       <div className="grid gap-6">
         <Declined reason={reason} />
-        <UsesNote uses={uses} act="edit" />
-        <Card
-          title={t("profile.form.place", { country: countryText(t, country, "name"), currency })}
-          footer={
-            <Link to={modal("confirm-with-password", { id, action: "delete-bank-account" })} preventScrollReset className="link text-small">
-              {t("profile.form.remove")}
-            </Link>
-          }
-        >
-          <ActionForm
-            id="account"
-            reply={actionData}
-            revision={version}
-            check={accountCheck({ country, currency, holderType })}
-            className="grid gap-4"
-            defaultValue={{ holderName, bankName, label: label ?? "", ...shownDetails(details) }}
-          >
-            <BankFinder formId="account" />
-            {accountFields(t, { schema, country, holderType })}
-            {uses.length > 0 ? (
-              <PasswordField label={t("profile.form.password")} hint={t("profile.form.passwordHint")} purpose="current" />
-            ) : null}
-            <SubmitButton>{t("profile.form.save")}</SubmitButton>
-          </ActionForm>
-        </Card>
+        {isForm ? <EditForm account={loaderData} reply={actionData} /> : <Facts account={loaderData} />}
       </div>
     </div>
   );

@@ -105,6 +105,7 @@ export function PersonalFields({ page }: { page: Page }) {
           name="country"
           label={t("ownProfile.fields.country")}
           hint={t("ownProfile.personal.countryHint")}
+          search={t("common.form.countrySearch")}
           choices={countryChoices(t, language)}
           emptyLabel={t("ownProfile.personal.chooseCountry")}
         />

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { cryptoAssets, exponents } from "#domain/money/money.ts";
 import { countries } from "#domain/people/countries.ts";
-import { countryText } from "#i18n/reference-text.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import type { PlaceAnswer } from "./account-place.ts";
+import { CountrySelect } from "./country-select.tsx";
 
 const assets: readonly string[] = cryptoAssets;
 const currencies = Object.keys(exponents).filter((currency) => !assets.includes(currency));
@@ -28,6 +28,8 @@ function CurrencySelect({ chosen }: { chosen: string }) {
   );
 }
 
+const accountCountries = countries.filter(({ tier }) => tier < 3).map(({ key }) => key);
+
 interface PlaceFormProps {
   readonly answer: PlaceAnswer;
   /** Preselected until the person chooses; a country without supported accounts is not preselected. */
@@ -39,9 +41,6 @@ interface PlaceFormProps {
 /** The first question about a new account, as a GET form: the fields depend on it. */
 export function PlaceForm({ answer, guess, goTo = "" }: PlaceFormProps) {
   const t = useText();
-  const language = useLanguage();
-  const names = countries.filter(({ tier }) => tier < 3).map(({ key }) => ({ key, name: countryText(t, key, "name") }));
-  names.sort((a, b) => a.name.localeCompare(b.name, language));
   const [country, currency] = answer.kind === "refused" ? [answer.country, answer.currency] : [guess ?? "", ""];
   return (
     <Card>
@@ -49,17 +48,7 @@ export function PlaceForm({ answer, guess, goTo = "" }: PlaceFormProps) {
         {goTo === "" ? null : <input type="hidden" name="goTo" value={goTo} />}
         {answer.kind === "refused" ? <Alert tone="danger">{t(`accountErrors.requisites.${answer.issue}`)}</Alert> : null}
         <div className="grid gap-4 md:grid-cols-2">
-          <label className="grid gap-1">
-            <span className="text-small font-medium">{t("profile.form.country")}</span>
-            <select name="country" className="control" defaultValue={country} required>
-              <option value="">{t("common.choose")}</option>
-              {names.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <CountrySelect label={t("profile.form.country")} defaultValue={country} keys={accountCountries} />
           <CurrencySelect chosen={currency} />
         </div>
         <div>

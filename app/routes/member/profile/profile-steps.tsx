@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { ListedDocument } from "#domain/people/listed-documents.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
 import { small } from "#domain/text/capital.ts";
@@ -9,7 +8,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { formatDuration } from "#i18n/format.ts";
-import { countryText, documentsText } from "#i18n/reference-text.ts";
+import { documentsText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { QueuePlace } from "#services/moderation/case-order.ts";
@@ -20,41 +19,20 @@ import { Card } from "#ui/card.tsx";
 import { CircleCheck, CircleDashed } from "#ui/icons.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
-import { isForReview, kindName, lineName, linePath, lineText, remarksText } from "./documents/listed-document-text.ts";
+import { type Checked, type ChecklistLine, checklistLines } from "./checklist-lines.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
-import { type ListedStep, listedSteps, stepPath, wishedAccount } from "./step-path.ts";
 import { WantedOffer } from "./wanted-offer.tsx";
 
-type Profile = Pick<
-  OwnProfile,
-  | "status"
-  | "missing"
-  | "owed"
-  | "remarkCount"
-  | "remarks"
-  | "listed"
-  | "otherLegs"
-  | "documents"
-  | "draft"
-  | "saved"
-  | "request"
-  | "waitingSince"
-> & {
-  /** Usual duration of the review in minutes; null when unknown. */
-  readonly usualReview: number | null;
-  /** Members before the reader in the queue of the check. */
-  readonly place: QueuePlace | null;
-};
-
-interface LineProps {
-  readonly to: string;
-  readonly isOpen: boolean;
-  readonly name: string;
-  readonly text: string;
-}
+type Profile = Checked &
+  Pick<OwnProfile, "status" | "otherLegs" | "request" | "waitingSince"> & {
+    /** Minutes that moderators usually take; null when unknown. */
+    readonly usualReview: number | null;
+    /** Members before the reader in the queue of the check. */
+    readonly place: QueuePlace | null;
+  };
 
 /** A line of the checklist with a link to its form. */
-function Line({ to, isOpen, name, text }: LineProps) {
+function Line({ line: { to, isOpen, name, text } }: { line: ChecklistLine }) {
   const t = useText();
   const Icon = isOpen ? CircleDashed : CircleCheck;
   return (
@@ -70,18 +48,6 @@ function Line({ to, isOpen, name, text }: LineProps) {
         </span>
       </div>
     </li>
-  );
-}
-
-/** A document of the checklist. A document that fulfils several rules is one line. */
-function DocumentLine({ line, profile }: { line: ListedDocument; profile: Profile }) {
-  return (
-    <Line
-      to={linePath(line, profile.documents)}
-      isOpen={line.isOpen}
-      name={lineName(useText(), line)}
-      text={lineText(useText(), useLanguage(), line, profile.draft ?? profile.saved)}
-    />
   );
 }
 
@@ -120,11 +86,11 @@ function SubmitForm({ isReady, reply }: { isReady: boolean; reply: FormReply | u
  * Shown below the list: what is still missing before the profile can be submitted; the button once only documents for a route are missing.
  * When another window made the profile incomplete, the refusal names the missing parts.
  */
-function SubmitLater({ open, reply }: { open: ReturnType<typeof openOf>; reply: FormReply | undefined }) {
+function SubmitLater({ open, reply }: { open: readonly ChecklistLine[]; reply: FormReply | undefined }) {
   const t = useText();
   const needed = open.filter(({ isNeeded }) => isNeeded);
   if (needed.length === 0 || reply !== undefined) return <SubmitForm isReady={false} reply={reply} />;
-  const steps = needed.map(({ name }) => small(name)).join("; ");
+  const steps = needed.map(({ shortName }) => small(shortName)).join("; ");
   return (
     <p className="text-small text-muted">
       {needed.length === open.length ? t("ownProfile.steps.submitAll") : t("ownProfile.steps.submitLater", { steps })}
@@ -132,57 +98,21 @@ function SubmitLater({ open, reply }: { open: ReturnType<typeof openOf>; reply: 
   );
 }
 
-/** A missing account has the name of the account that the draft or offer needs. */
-function stepName(t: Text, step: ListedStep, profile: Profile): string {
-  const place = step === "account" && profile.missing.includes(step) ? wishedAccount(profile) : null;
-  if (place === null) return t(`ownProfile.steps.${step}`);
-  return t("ownProfile.steps.accountIn", { place: countryText(t, place.country, "in"), currency: place.currency });
-}
-
-/** Returns the open lines in their order. A document that only a direction requires is not needed for the review. */
-function openOf(t: Text, profile: Profile, { before, after }: ReturnType<typeof partsOf>) {
-  const named = (step: ListedStep) => ({ to: stepPath(step, profile), name: stepName(t, step, profile), isNeeded: true });
-  const isMissing = (step: ListedStep) => profile.missing.includes(step);
-  const lines = profile.listed.filter(({ isOpen }) => isOpen);
-  return [
-    ...before.filter(isMissing).map(named),
-    ...lines.map((line) => ({ to: linePath(line, profile.documents), name: kindName(t, line), isNeeded: isForReview(line) })),
-    ...after.filter(isMissing).map(named),
-  ];
-}
-
-/** The lines before and after the documents. */
-function partsOf({ missing }: Profile, isCompany: boolean) {
-  const shown = listedSteps.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
-  return { before: shown.filter((step) => step !== "account"), after: shown.filter((step) => step === "account") };
-}
-
 /**
- * Steps before the review of the profile: returned items first, then in the order of the acts that they enable. The main button comes
- * before the list, because the list is longer than a phone's screen.
+ * Steps before the review of the profile. The main button comes before the list, because the list is longer than the screen of a phone.
  */
 function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
-  const { listed, otherLegs } = profile;
+  const language = useLanguage();
   const { isCompany } = useViewer() ?? { isCompany: false };
-  const parts = partsOf(profile, isCompany);
-  const open = openOf(t, profile, parts);
-  const total = parts.before.length + listed.length + parts.after.length;
-  const lineOf = (step: ListedStep) => (
-    <Line
-      key={step}
-      to={stepPath(step, profile)}
-      isOpen={profile.missing.includes(step)}
-      name={stepName(t, step, profile)}
-      text={(step === "remarks" && remarksText(t, profile.remarks)) || t(`ownProfile.steps.${step}Text`)}
-    />
-  );
+  const lines = checklistLines(t, language, profile, isCompany);
+  const open = lines.filter(({ isOpen }) => isOpen);
   return (
     <Card
       title={t("ownProfile.steps.title")}
       aside={
         <span className="text-small whitespace-nowrap text-muted">
-          {t("ownProfile.steps.ready", { count: total - open.length, total })}
+          {t("ownProfile.steps.ready", { count: lines.length - open.length, total: lines.length })}
         </span>
       }
     >
@@ -192,18 +122,16 @@ function Steps({ profile, reply }: { profile: Profile; reply: FormReply | undefi
         ) : (
           <div>
             <ButtonLink kind="primary" to={open[0].to}>
-              {t("ownProfile.steps.fill", { step: small(open[0].name) })}
+              {t("ownProfile.steps.fill", { step: small(open[0].shortName) })}
             </ButtonLink>
           </div>
         )}
         <ol className="divide-y divide-line">
-          {parts.before.map(lineOf)}
-          {listed.map((line) => (
-            <DocumentLine key={`${line.documentType} ${line.country} ${line.isOpen}`} line={line} profile={profile} />
+          {lines.map((line) => (
+            <Line key={line.key} line={line} />
           ))}
-          {parts.after.map(lineOf)}
         </ol>
-        <OtherLegs legs={otherLegs} />
+        <OtherLegs legs={profile.otherLegs} />
         {open.length === 0 ? null : <SubmitLater open={open} reply={reply} />}
       </div>
     </Card>

@@ -110,7 +110,7 @@ function Accounts({ accounts }: Pick<OwnProfile, "accounts">) {
             key={account.id}
             title={accountNameIn(language, account)}
             facts={accountPlace(t, account)}
-            state={<AccountState state={account.state} />}
+            state={<AccountState state={account.state} mayMend={account.rail === "bank"} />}
           />
         ))}
       </ul>

@@ -8,9 +8,6 @@ type Checked = Pick<OwnProfile, "missing" | "owed" | "remarkCount" | "remarks" |
 /** Parts of the checklist before the review: returned ones first, then in the order of the acts that they enable. */
 export const checklist = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
 type Step = (typeof checklist)[number];
-/** Parts with a line in the checklist. Documents have one line each. */
-export const listedSteps = ["remarks", "personal", "company", "account"] as const satisfies readonly Step[];
-export type ListedStep = (typeof listedSteps)[number];
 
 const lists: Readonly<Record<Step, string>> = {
   remarks: "/profile/personal",

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { small } from "#domain/text/capital.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Avatar } from "#ui/avatar.tsx";
@@ -24,7 +25,11 @@ const opening = (row: string) => `${href("/settings")}?open=${row}`;
 function AppearanceRow({ density, open, reply }: Pick<AccountRowsProps, "density" | "open" | "reply">) {
   const t = useText();
   const { language, theme } = useShell();
-  const value = [t(languages[language]), t(themes[theme]), t(densities[density])].join(" · ");
+  const value = t("profile.settings.look", {
+    language: t(languages[language]),
+    theme: small(t(themes[theme])),
+    density: small(t(densities[density])),
+  });
   const isOpen = open === "appearance";
   const act = isOpen ? null : { to: opening("appearance"), label: t("profile.settings.act.change") };
   return (
@@ -66,7 +71,11 @@ function EmailRow({ email, isMember }: { email: string; isMember: boolean }) {
     </>
   );
   return (
-    <SettingRow name={t("profile.overview.email")} value={value} act={{ to, label: t("profile.settings.act.change"), isDocument: true }} />
+    <SettingRow
+      name={t("profile.overview.email")}
+      value={value}
+      act={{ to, label: t("profile.settings.emailChange.act"), isDocument: true }}
+    />
   );
 }
 

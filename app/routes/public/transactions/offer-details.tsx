@@ -69,10 +69,17 @@ function Act({ offer }: { offer: MarketOffer }) {
       </ButtonLink>
     );
   if (kind !== "guest") return null;
+  const action = href("/accept-transaction/:id", { id: offer.id });
   return (
-    <ButtonLink to={modal("login", { action: href("/accept-transaction/:id", { id: offer.id }) })} kind="primary">
-      {t("market.details.login")}
-    </ButtonLink>
+    <div className="grid gap-2">
+      <ButtonLink to={modal("login", { action })} kind="primary">
+        {t("market.details.login")}
+      </ButtonLink>
+      {/* On narrow screens the bar has room for one button, and the way to an account is a link in the page. */}
+      <div className="grid max-lg:hidden">
+        <ButtonLink to={path(`${href("/register")}?goTo=${encodeURIComponent(action)}`)}>{t("market.details.register")}</ButtonLink>
+      </div>
+    </div>
   );
 }
 

@@ -111,7 +111,13 @@ export function OfferEligibility({ offer }: { offer: Judged }) {
     case "profile":
       return (
         <p>
-          {t(`reference.inactiveReasons.${standing.reason}`)} {fix === null ? null : <Fix to={fix}>{t("market.notActive.fix")}</Fix>}
+          {t(`reference.inactiveReasons.${standing.reason}`)}
+          {fix === null ? null : (
+            <>
+              {". "}
+              <Fix to={fix}>{t("market.notActive.fix")}</Fix>
+            </>
+          )}
         </p>
       );
     case "guest":

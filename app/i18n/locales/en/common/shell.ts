@@ -39,6 +39,7 @@ export default {
   cookies: {
     title: "Cookies",
     text: "Can we collect anonymous usage statistics? They contain no names or deals",
+    short: "Cookies for statistics?",
     about: "About cookies",
     essential: "Necessary only",
     all: "Allow",

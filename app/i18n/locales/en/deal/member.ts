@@ -18,6 +18,7 @@ const en: typeof ru = {
     draftsTitle: "Not published yet",
     draftNext: "Draft. Next: {{step}}",
     draftOrdered: "We'll publish it once we've reviewed your profile",
+    draftPublishing: "Publishing now: it takes up to a minute. If the account is still in review, we'll publish right after it",
     draftSteps: {
       amounts: "amounts",
       contract: "contract",

@@ -71,7 +71,7 @@ const en: typeof ru = {
     own_onTheWay: "Agent {{agent}} hasn't confirmed yet that the money arrived",
     own_heldByAgent: "Agent {{agent}} holds the money. Your partner gets it only after paying too",
     own_unchosen: "Agent {{agent}} holds the money. Both payouts wait for a decision to continue the deal or return the money",
-    own_bothHeld: "Agent {{agent}} holds the money. You have both paid; the payout to your partner isn't confirmed yet",
+    own_bothHeld: "Agent {{agent}} holds the money. You have both paid; the payout to your partner hasn't been sent yet",
     own_excessHeld: "Your payment went to your partner. Agent {{agent}} holds the overpayment",
     own_payoutOnTheWay: "Agent {{agent}} has sent the money to your partner",
     own_paidOut: "Your partner has received the money",
@@ -83,7 +83,7 @@ const en: typeof ru = {
     partners_heldByAgent: "Your partner's money is with agent {{agent}}. The payout starts once both payments are checked",
     partners_unchosen:
       "Your partner's money is with agent {{agent}}. Both payouts wait for a decision to continue the deal or return the money",
-    partners_bothHeld: "Agent {{agent}} holds the money. You have both paid; the payout to your recipient isn't confirmed yet",
+    partners_bothHeld: "Agent {{agent}} holds the money. You have both paid; the payout to your recipient hasn't been sent yet",
     partners_excessHeld: "The payout has been sent. The agent holds your partner's overpayment",
     partners_payoutOnTheWay: "Agent {{agent}} has sent the money to your recipient",
     partners_paidOut: "Your recipient has received the money",

@@ -18,7 +18,8 @@ export default {
     heldFor: "Agent {{agent}} is holding your {{amount}} for the account ··{{last4}}",
     row: "Was due {{since}} · new deadline {{by}}",
     rowAgain: "Was due {{since}} · no new date yet",
-    other: "{{step}} is also late",
+    other: "{{step}} is late too: it was due {{since}}, and we now expect it by {{by}}",
+    otherAgain: "{{step}} is late too: it was due {{since}}, and there's no new date yet",
   },
   askAbout: {
     incoming: "Ask about the check",
@@ -49,6 +50,8 @@ export default {
     partners: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund your partner",
     both: "If a manager doesn't decide by {{at}}, we'll cancel the deal and refund you both",
   },
+  stopped: "Put on hold by a manager",
+  stoppedWhy: "Put on hold by a manager. Reason: {{reason}}",
   decided: "Decided by a manager",
   decidedWhy: "Decided by a manager. Reason: {{reason}}",
   decidedIn: "Note from the manager (in Russian): “{{reason}}”",

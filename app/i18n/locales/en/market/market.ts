@@ -215,6 +215,7 @@ export default {
     published: "published",
     accept: "Accept for {{amount}}",
     login: "Log in to accept",
+    register: "Create an account to accept",
     toOwn: "Open my offer",
   },
   gone: {
@@ -268,8 +269,6 @@ export default {
     from: "You pay",
     to: "Recipient gets",
     toInvoice: "Where you pay the invoice, and its currency",
-    often: "Popular",
-    byName: "A to Z",
     search: "Country or currency",
     shut: "Not available yet",
     shutBecause: {
@@ -316,7 +315,7 @@ export default {
     walletInProfile: "Add a wallet in your profile and we'll review its address",
     orReceiver: "Add an account or find a recipient by email",
     add: "Add",
-    other: "Pay another member",
+    other: "Send the money to another member",
     email: "Recipient's email",
     emailHint: "The email they registered with",
     find: "Find",

@@ -27,6 +27,8 @@ export default {
     logIn: "Log in",
     invited: "{{inviter}} wants to send you money and needs your account details {{where}}",
     goesOn: "You'll pick up where you left off",
+    toCreate: "Next, you'll continue your deal: {{amount}}, {{from}} → {{to}}",
+    toAccept: "Next, you'll go back to offer {{number}}",
   },
   closed: {
     title: "Registration is closed for now",

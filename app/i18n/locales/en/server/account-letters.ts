@@ -81,7 +81,7 @@ const en: typeof ru = {
     "fill-profile_remarks": {
       subject: "Your profile needs changes",
       preheader: "Fix what's marked and send your profile for review again",
-      title: "Your profile needs changes",
+      title: "Fix your profile and send it again",
       body: "We've reviewed your profile, and it needs changes. We've accepted the rest, so you don't need to enter it again.",
       cta: "Fix it",
       otherwise: `There's no deadline, but you can only start deals after the review. ${openDeals}`,

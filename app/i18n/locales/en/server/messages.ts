@@ -95,11 +95,11 @@ export default {
     notification: "Deal {{no}}: the new deadline is {{by}}[[. Note from {{author}}: “{{note}}”]]",
   },
   offerStageLate: {
-    title: "We're late",
+    title: "We're late with {{step}}",
     notification: "Deal {{no}}: we're late with {{step}}. It was due {{lateSince}}[[, and we now expect it by {{expected}}]]",
   },
   offerStageLate_again: {
-    title: "We're still late",
+    title: "We're still late with {{step}}",
     notification: "Deal {{no}}: we're still late with {{step}}, and there's no new date yet[[. We'll write again by {{newsBy}}]]",
   },
   offerStageMoved: {

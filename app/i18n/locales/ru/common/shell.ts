@@ -39,6 +39,7 @@ export default {
   cookies: {
     title: "Файлы cookie",
     text: "Можно собирать обезличенную статистику? Имён и сделок в ней нет",
+    short: "Cookie для статистики?",
     about: "О cookie",
     essential: "Только нужные",
     all: "Разрешить",

@@ -16,6 +16,7 @@ export default {
     draftsTitle: "Ещё не опубликовано",
     draftNext: "Черновик. Дальше: {{step}}",
     draftOrdered: "Опубликуем, когда проверим профиль",
+    draftPublishing: "Публикуем: это займёт до минуты. Если счёт ещё на проверке, опубликуем сразу после неё",
     draftSteps: {
       amounts: "суммы",
       contract: "договор",

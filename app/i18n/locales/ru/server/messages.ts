@@ -95,11 +95,11 @@ export default {
   },
   offerDeadlineMoved: { title: "Срок изменён", notification: "Сделка {{no}}: новый срок — {{by}}[[. {{author}} пишет: «{{note}}»]]" },
   offerStageLate: {
-    title: "Мы опаздываем",
+    title: "Мы опаздываем с {{step}}",
     notification: "Сделка {{no}}: мы опаздываем с {{step}}, срок был {{lateSince}}[[. Новый срок — {{expected}}]]",
   },
   offerStageLate_again: {
-    title: "Мы всё ещё опаздываем",
+    title: "Мы всё ещё опаздываем с {{step}}",
     notification: "Сделка {{no}}: мы всё ещё опаздываем с {{step}}, нового срока пока нет[[. Напишем снова до {{newsBy}}]]",
   },
   offerStageMoved: {

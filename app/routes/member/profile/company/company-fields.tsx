@@ -50,7 +50,7 @@ function Line({ name, told, hint }: { name: keyof typeof attributes; told: Told;
 }
 
 const shownFor = {
-  russia: "not-group-has-[[name=country]>[value=russia]:checked]:hidden",
+  russia: "not-group-has-[[name=country]_[value=russia]:checked]:hidden",
   powerOfAttorney: "not-group-has-[[name=basis]>[value=powerOfAttorney]:checked]:hidden",
 } as const;
 
@@ -91,7 +91,13 @@ export function CompanyFields({ told }: { told: Told }) {
       <Line name="legalName" told={told} />
       <Line name="legalNameLatin" told={told} />
       <Field name="country" told={told}>
-        <SelectField name="country" label={t("company.country")} choices={countryChoices(t, language)} emptyLabel={t("common.choose")} />
+        <SelectField
+          name="country"
+          label={t("company.country")}
+          search={t("common.form.countrySearch")}
+          choices={countryChoices(t, language)}
+          emptyLabel={t("common.choose")}
+        />
       </Field>
       <div className="grid gap-x-4 md:grid-cols-2">
         <Line name="registrationNumber" told={told} hint={t("company.registrationNumberHint")} />

@@ -44,7 +44,7 @@ function Field({ name, told: { live, changed, remarks }, children }: { name: Own
 function Fields({ told }: { told: Told }) {
   const t = useText();
   const language = useLanguage();
-  const countries = { choices: countryChoices(t, language), emptyLabel: t("common.choose") };
+  const countries = { search: t("common.form.countrySearch"), choices: countryChoices(t, language), emptyLabel: t("common.choose") };
   const share = { hint: t("company.shareHint"), maxLength: 10, inputMode: "decimal" } as const;
   return (
     <>

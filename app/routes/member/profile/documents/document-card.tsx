@@ -10,7 +10,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { DocumentFacts } from "#services/profile/read-documents.server.ts";
 import { Card } from "#ui/card.tsx";
 import { countryKeys } from "../country-choices.ts";
-import { documentFields } from "./document-fields.tsx";
+import { documentFields, type StoredValues } from "./document-fields.tsx";
 import type { ListedPage } from "./page-fields.tsx";
 
 interface DocumentCardProps {
@@ -20,6 +20,8 @@ interface DocumentCardProps {
   readonly defaultValue: Readonly<Record<string, string | boolean>>;
   readonly commandId?: string;
   readonly revision?: number;
+  /** The edited document as it is stored; absent for a new one. */
+  readonly stored?: StoredValues;
   readonly files?: readonly ListedPage[];
   readonly aside?: ReactNode;
   /** The label of the button; absent for a member, whose documents are moderated first. */
@@ -27,7 +29,18 @@ interface DocumentCardProps {
 }
 
 /** The form about one document. */
-export function DocumentCard({ kind, facts, reply, defaultValue, commandId, revision, files = [], aside, submit }: DocumentCardProps) {
+export function DocumentCard({
+  kind,
+  facts,
+  reply,
+  defaultValue,
+  commandId,
+  revision,
+  stored = {},
+  files = [],
+  aside,
+  submit,
+}: DocumentCardProps) {
   const t = useText();
   const language = useLanguage();
   const rules = { ...kind, birthDate: facts.birthDate, today: facts.today, countries: countryKeys };
@@ -45,7 +58,7 @@ export function DocumentCard({ kind, facts, reply, defaultValue, commandId, revi
         hasFiles
         className="grid gap-1"
       >
-        {documentFields(t, language, kind, files)}
+        {documentFields(t, language, { kind, stored }, files)}
         <div>
           <SubmitButton>{submit ?? t("ownProfile.documents.submit")}</SubmitButton>
         </div>

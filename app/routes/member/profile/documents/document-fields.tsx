@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { hasOneName } from "#domain/people/document-names.ts";
-import { isForCitizens } from "#domain/people/document-rules.ts";
+import { isForCitizens, type TypedDocument } from "#domain/people/document-rules.ts";
 import type { DocumentKind } from "#domain/people/suggested-document.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { SelectField } from "#forms/select-field.tsx";
@@ -10,7 +10,16 @@ import type { Text } from "#i18n/text.ts";
 import { countryChoices } from "../country-choices.ts";
 import { type ListedPage, pageFields } from "./page-fields.tsx";
 
-function dates(t: Text, { documentType, country }: DocumentKind): ReactElement {
+/** Values of the stored document that the form edits. */
+export type StoredValues = Readonly<Partial<Record<keyof TypedDocument, string | boolean>>>;
+
+interface About {
+  readonly kind: DocumentKind;
+  /** A field that the kind does not ask for is shown as well when the document has a value in it, because saving would clear it. */
+  readonly stored: StoredValues;
+}
+
+function dates(t: Text, { kind: { documentType, country }, stored }: About): ReactElement {
   const isComputed = documentType === "passport" && country === "russia";
   return (
     <>
@@ -21,24 +30,25 @@ function dates(t: Text, { documentType, country }: DocumentKind): ReactElement {
         )}
       </div>
       {isComputed ? <p className="pb-4 text-small text-muted">{t("ownProfile.documents.overdueComputed")}</p> : null}
-      {documentType === "residencePermit" ? (
+      {documentType === "residencePermit" || stored.isOpenEnded ? (
         <Checkbox name="isOpenEnded" label={t("ownProfile.documents.isOpenEnded")} hint={t("ownProfile.documents.openEndedHint")} />
       ) : null}
     </>
   );
 }
 
-/** Additional fields of a Russian internal passport. */
-function office(t: Text): ReactElement {
+/** The issuing office, which a Russian internal passport must name. */
+function office(t: Text, isOptional: boolean): ReactElement {
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
-      <TextField name="issuer" label={t("ownProfile.documents.issuer")} maxLength={200} />
+      <TextField name="issuer" label={t("ownProfile.documents.issuer")} maxLength={200} isOptional={isOptional} />
       <TextField
         name="unitCode"
         label={t("ownProfile.documents.unitCode")}
-        hint={t("ownProfile.documents.unitCodeHint")}
-        inputMode="numeric"
+        hint={isOptional ? undefined : t("ownProfile.documents.unitCodeHint")}
+        inputMode={isOptional ? undefined : "numeric"}
         maxLength={10}
+        isOptional={isOptional}
       />
     </div>
   );
@@ -48,34 +58,39 @@ function office(t: Text): ReactElement {
  * The fields of one kind of document from one country, and its pages. Elements, not a component, so that the form's summary of errors can
  * name them.
  */
-export function documentFields(t: Text, language: Language, kind: DocumentKind, files: readonly ListedPage[]): ReactElement {
+export function documentFields(t: Text, language: Language, about: About, files: readonly ListedPage[]): ReactElement {
+  const { kind, stored } = about;
   const { documentType, country } = kind;
   const isOther = documentType === "others";
   const isInternal = documentType === "passport" && country === "russia";
   const isRussian = country === "russia" && (documentType === "passport" || documentType === "internationalPassport");
+  const hasLatin = !isInternal && (documentType === "internationalPassport" || !hasOneName(country));
   return (
     <>
-      {isOther ? <TextField name="title" label={t("ownProfile.documents.documentTitle")} maxLength={100} /> : null}
+      {isOther || stored.title ? (
+        <TextField name="title" label={t("ownProfile.documents.documentTitle")} maxLength={100} isOptional={!isOther} />
+      ) : null}
       {isForCitizens(documentType) ? (
         <input type="hidden" name="citizenshipCountry" value={country} />
       ) : (
         <SelectField
           name="citizenshipCountry"
           label={t("ownProfile.documents.citizenshipCountry")}
+          search={t("common.form.countrySearch")}
           choices={countryChoices(t, language)}
           emptyLabel={t("ownProfile.personal.chooseCountry")}
           isOptional={isOther}
         />
       )}
       <TextField name="fullName" label={t("ownProfile.documents.fullName")} maxLength={140} isOptional={isOther} />
-      {isInternal || (hasOneName(country) && documentType !== "internationalPassport") ? null : (
+      {hasLatin || stored.fullNameLatin ? (
         <TextField
           name="fullNameLatin"
           label={t("ownProfile.documents.fullNameLatin")}
           maxLength={70}
           isOptional={documentType !== "internationalPassport"}
         />
-      )}
+      ) : null}
       <TextField
         name="number"
         label={t(isRussian ? "ownProfile.documents.number" : "ownProfile.documents.numberOnly")}
@@ -85,8 +100,8 @@ export function documentFields(t: Text, language: Language, kind: DocumentKind, 
         maxLength={40}
         isOptional={isOther}
       />
-      {isInternal ? office(t) : null}
-      {dates(t, kind)}
+      {isInternal || stored.issuer || stored.unitCode ? office(t, !isInternal) : null}
+      {dates(t, about)}
       {pageFields(t, kind, files)}
     </>
   );

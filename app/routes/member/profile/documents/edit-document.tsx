@@ -62,6 +62,7 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
           reply={actionData}
           revision={view.version}
           defaultValue={{ ...values, isOpenEnded }}
+          stored={document}
           submit={facts.isDraft ? t("ownProfile.personal.saveDraft") : undefined}
           files={view.files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }))}
         />

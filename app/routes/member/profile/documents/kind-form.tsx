@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { type DocumentType, documentTypes } from "#domain/people/required-documents.ts";
 import { capital } from "#domain/text/capital.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { countryChoices } from "../country-choices.ts";
+import { CountrySelect } from "../country-select.tsx";
 
 interface KindFormProps {
   readonly country: string;
@@ -16,7 +16,6 @@ interface KindFormProps {
 /** The first question about a new document, as a GET form: the fields depend on it. */
 export function KindForm({ country, goTo = "", documentType = "passport" }: KindFormProps) {
   const t = useText();
-  const language = useLanguage();
   return (
     <Card>
       <Form method="get" className="grid gap-4">
@@ -32,17 +31,7 @@ export function KindForm({ country, goTo = "", documentType = "passport" }: Kind
             ))}
           </div>
         </fieldset>
-        <label className="grid gap-1">
-          <span className="text-small font-medium">{t("ownProfile.documents.issuedBy")}</span>
-          <select name="country" className="control" defaultValue={country} required>
-            <option value="">{t("common.choose")}</option>
-            {countryChoices(t, language).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <CountrySelect label={t("ownProfile.documents.issuedBy")} defaultValue={country} />
         <div>
           <Button type="submit" kind="primary">
             {t("ownProfile.documents.next")}

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { DraftView } from "#contracts/draft.ts";
 import type { ListedDocument } from "#domain/people/listed-documents.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
@@ -9,9 +8,7 @@ import { capital } from "#domain/text/capital.ts";
 import { listText } from "#i18n/list-text.ts";
 import { countryText, documentsText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
-import type { DocumentView } from "#services/profile/document-view.ts";
 import type { ReturnRemarks } from "#services/profile/read-own-profile.server.ts";
-import { documentPath } from "./document-kind.ts";
 
 const isResidence = (rule: string) => partsOf(rule).rule === "residence";
 
@@ -25,16 +22,6 @@ export const kindName = (t: Text, { documentType, country }: DocumentKind): stri
 export const lineName = (t: Text, line: DocumentKind): string =>
   line.country === "any" ? kindName(t, line) : `${kindName(t, line)}, ${countryText(t, line.country, "name")}`;
 
-/** The form of a document to upload or of a declined one; the list for an existing one. */
-export function linePath({ documentType, country, isOpen }: ListedDocument, documents: readonly DocumentView[]): string {
-  if (country === "any") return href("/profile/personal");
-  if (!isOpen) return href("/profile/certifying-docs");
-  const returned = documents.find((one) => one.state === "declined" && one.documentType === documentType && one.country === country);
-  return returned === undefined
-    ? documentPath({ documentType, country }, "/profile")
-    : href("/profile/certifying-docs/:itemId", { itemId: returned.id });
-}
-
 /** Other suitable kinds: for a single country those of its rule, otherwise those of the same country. */
 function othersText(t: Text, language: Language, { documentType, country, rules }: ListedDocument): string | null {
   const [first] = rules;
@@ -46,13 +33,11 @@ function othersText(t: Text, language: Language, { documentType, country, rules 
   return t("ownProfile.steps.orText", { documents: listText(language, words, "disjunction") });
 }
 
-/** The remarks of staff, each after the name of what it is about; null without any. */
-export function remarksText(t: Text, { personal, documents }: ReturnRemarks): string | null {
-  const fields = personalKeys.flatMap((key) => (personal[key] ? [`${t(`ownProfile.fields.${key}`)}: ${personal[key]}`] : []));
-  const papers = documents.map((one) => `${lineName(t, one)}: ${one.text}`);
-  const all = [...fields, ...papers].map((one) => one.replace(/[.\s]+$/, ""));
-  return all.length === 0 ? null : all.join(". ");
-}
+/** The remarks of staff about personal data, each after the name of its field. */
+export const personalRemarks = (t: Text, { personal }: Pick<ReturnRemarks, "personal">): string =>
+  personalKeys
+    .flatMap((key) => (personal[key] ? [`${t(`ownProfile.fields.${key}`)}: ${personal[key].replace(/[.\s]+$/, "")}`] : []))
+    .join(". ");
 
 /** A sentence about the rules that the document fulfils: `Подтвердит личность и проживание в России. Позволит платить из России`. */
 export function lineText(t: Text, language: Language, line: ListedDocument, wish: Pick<DraftView, "route"> | null): string {

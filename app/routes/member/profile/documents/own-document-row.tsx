@@ -25,7 +25,7 @@ export function OwnDocumentRow({ document, mayEdit }: { document: OwnDocument; m
           <h2 className="text-body font-medium">{title ?? capital(t(`reference.documentTypes.${documentType}`))}</h2>
           <span className="text-small text-muted">{facts.join(" · ")}</span>
         </div>
-        <DocumentChip document={document} />
+        <DocumentChip document={document} isOwn />
       </div>
       {remark === null ? null : (
         <p className="rounded-control bg-warning-soft px-3 py-2 text-small text-warning">

@@ -14,6 +14,7 @@ export interface ListedPage extends ListedFile {
 export function pageFields(t: Text, kind: DocumentKind, files: readonly ListedPage[]): ReactElement {
   const sides = sidesOf(kind);
   const missing = missingSides(kind, files);
+  const second = kind.documentType === "passport" ? "ownProfile.documents.pageSecond" : "ownProfile.documents.sideSecond";
   return (
     <>
       {sides.length === 0 ? (
@@ -31,7 +32,7 @@ export function pageFields(t: Text, kind: DocumentKind, files: readonly ListedPa
               key={side}
               name={side}
               label={sideText(t, kind.documentType, side)}
-              hint={index === 0 ? undefined : t("ownProfile.documents.sideSecond")}
+              hint={index === 0 ? undefined : t(second)}
               isOptional={!missing.includes(side)}
             />
           ))}

@@ -63,6 +63,7 @@ export default function EditMemberDocument({ loaderData, actionData }: Route.Com
         reply={actionData}
         revision={page.version}
         defaultValue={{ ...values, isOpenEnded }}
+        stored={page.document}
         files={page.files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }))}
         submit={t("memberDocuments.save")}
       />
