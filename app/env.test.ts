@@ -14,6 +14,8 @@ const production = () => ({
   TRUSTED_PROXIES: "1",
   MAIL_DOMAIN: "bridgehold.example",
   SUPPORT_ADDRESS: "support@bridgehold.example",
+  FILES_DIR: "/srv/files",
+  CHECKPOINT_DIR: "/srv/checkpoints",
 });
 
 it("uses demo keys on localhost and in an explicit demo", () => {

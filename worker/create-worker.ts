@@ -9,6 +9,7 @@ import {
 import { temporalSettings } from "#commands/temporal-settings.server.ts";
 import type { Cause } from "#domain/cause.ts";
 import { env } from "#env";
+import { metricsNotServed } from "#services/telemetry/start-metrics.server.ts";
 import { following } from "#telemetry/tracing.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import { papersQueue, schedulesQueue } from "#workflows/offer/contract.ts";
@@ -58,12 +59,23 @@ function sdkMetrics(): MetricsExporterConfig | undefined {
   return { prometheus: { bindAddress, countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } };
 }
 
-/** Installs the SDK's runtime: once per process and before the first worker. */
+/** Installs the SDK's runtime: once per process and before the first worker. It works without its metrics when their port is taken. */
 export function quietRuntime(): void {
+  const metrics = sdkMetrics();
+  try {
+    install(metrics);
+  } catch (error) {
+    if (metrics === undefined) throw error;
+    metricsNotServed(error);
+    install(undefined);
+  }
+}
+
+function install(metrics: MetricsExporterConfig | undefined): void {
   const level = levels[env.LOG_LEVEL];
   Runtime.install({
     logger: sdkLogger(level),
-    telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } }, metrics: sdkMetrics() },
+    telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } }, metrics },
     shutdownSignals: [],
   });
 }

@@ -13,6 +13,8 @@ const good = {
   TRUSTED_PROXIES: "1",
   MAIL_DOMAIN: "bridgehold.example",
   SUPPORT_ADDRESS: "support@bridgehold.example",
+  FILES_DIR: "/srv/files",
+  CHECKPOINT_DIR: "/srv/checkpoints",
 };
 const elsewhere = "postgresql://app:Tn4-unguessed@db.example/b";
 const here = "postgresql://app:Tn4-unguessed@127.0.0.1/b";
@@ -40,6 +42,8 @@ it.each([
   ["mail with another word for TLS", { SMTP_URL: "smtp://mail.example:25?requireTLS=yes" }, "SMTP_URL sends letters"],
   ["the embedded inbox", { SMTP_URL: "smtp://127.0.0.1:1025" }, "SMTP_URL points to the embedded inbox"],
   ["files in clear text", { S3_BUCKET: "b", S3_ENDPOINT: "http://s3.example:9000" }, "S3_ENDPOINT is another machine and must be https"],
+  ["files in the folder of the program", { FILES_DIR: undefined }, "FILES_DIR must be an absolute path"],
+  ["checkpoints in the folder of the program", { CHECKPOINT_DIR: "checkpoints" }, "CHECKPOINT_DIR must be an absolute path"],
   ["traces in clear text", { OTEL_EXPORTER_OTLP_ENDPOINT: "http://otel.example:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT is another machine"],
   ["a scanner elsewhere", { CLAMD_ADDRESS: "clamd.example:3310" }, "CLAMD_ADDRESS sends files to another machine"],
   ["an engine elsewhere in clear text", { TEMPORAL_ADDRESS: "engine.example:7233" }, "TEMPORAL_ADDRESS is another machine"],
@@ -89,6 +93,7 @@ it.each([
   ["an engine of this machine", { TEMPORAL_ADDRESS: "[::1]:7233" }],
   ["a bucket of this machine", { S3_BUCKET: "b", S3_ENDPOINT: "http://127.0.0.1:9000" }],
   ["a scanner behind a mesh that encrypts", { CLAMD_ADDRESS: "clamd.svc:3310", CLAMD_PLAINTEXT: "mesh" }],
+  ["relative folders beside a bucket", { S3_BUCKET: "b", FILES_DIR: "files", CHECKPOINT_DIR: "checkpoints" }],
   ["no proxies, when that is said", { TRUSTED_PROXIES: "0" }],
   ["networks of proxies", { TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8" }],
 ])("accepts %s", (_, values) => {

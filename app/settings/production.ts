@@ -1,3 +1,4 @@
+import { isAbsolute } from "node:path";
 import { openLines } from "./open-lines.ts";
 import { type Env, schema } from "./schema.ts";
 import { settingFacts } from "./setting.ts";
@@ -31,6 +32,15 @@ function addressFaults(env: Env, source: NodeJS.ProcessEnv): readonly (string | 
   ];
 }
 
+/** The next version starts in a folder of its own, where a relative path names an empty place. */
+function folderFaults({ S3_BUCKET, CHECKPOINT_BUCKET, FILES_DIR, CHECKPOINT_DIR }: Env): readonly (string | false)[] {
+  const isLost = (folder: string, ...buckets: readonly (string | undefined)[]) => !buckets.some(Boolean) && !isAbsolute(folder);
+  return [
+    isLost(FILES_DIR, S3_BUCKET) && "FILES_DIR must be an absolute path when no S3_BUCKET is set.",
+    isLost(CHECKPOINT_DIR, S3_BUCKET, CHECKPOINT_BUCKET) && "CHECKPOINT_DIR must be an absolute path when no bucket is set.",
+  ];
+}
+
 /** Limits that are too high to have an effect. */
 function boundlessFaults(env: Env): readonly string[] {
   return Object.entries(schema.shape).flatMap(([name, described]) => {
@@ -44,7 +54,6 @@ function boundlessFaults(env: Env): readonly string[] {
  * Returns one sentence for every weak setting; empty when production may start. `source` is the environment from which `env` was parsed.
  */
 export function productionFaults(env: Env, source: NodeJS.ProcessEnv): readonly string[] {
-  return [...weakKeys(env), ...openLines(env, source), ...demoFaults(env), ...addressFaults(env, source), ...boundlessFaults(env)].filter(
-    (fault) => typeof fault === "string",
-  );
+  const faults = [...weakKeys(env), ...openLines(env, source), ...demoFaults(env), ...addressFaults(env, source)];
+  return [...faults, ...folderFaults(env), ...boundlessFaults(env)].filter((fault) => typeof fault === "string");
 }

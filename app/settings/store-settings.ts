@@ -28,7 +28,10 @@ export const storeSettings = z.object({
     whole(500).default(2_000),
     "Milliseconds that PostgreSQL may leave a probe unanswered. After that it counts as away and requests are answered 503.",
   ),
-  FILES_DIR: setting(word.default(".data/files"), "The folder of the encrypted files when no bucket is named."),
+  FILES_DIR: setting(
+    word.default(".data/files"),
+    "The folder of the encrypted files when no bucket is named. Production: an absolute path.",
+  ),
   S3_BUCKET: setting(text.optional(), "The private S3 bucket of the encrypted files. Blank: `FILES_DIR`."),
   S3_ENDPOINT: setting(url().optional(), "The address of the S3 server. Unset: Amazon. Production: https, unless it is on this machine."),
   S3_REGION: setting(word.default("us-east-1"), "The region of the bucket."),
@@ -64,7 +67,7 @@ export const storeSettings = z.object({
   ),
   CHECKPOINT_DIR: setting(
     word.default(".data/checkpoints"),
-    "The folder of the checkpoints when no bucket is named, on one machine or shared by all. With a bucket it is only checked, if it holds older ones.",
+    "The folder of the checkpoints when no bucket is named, on one machine or shared by all. With a bucket it is only checked, if it holds older ones. Production without a bucket: an absolute path.",
     { usedBy: ["worker"] },
   ),
 });

@@ -83,3 +83,10 @@ test("every log line of the worker is one JSON object, those of Temporal's libra
   expect(entries.filter(({ at, level, event }) => !at || !level || !event)).toEqual([]);
   expect(entries.find(({ event }) => event === "temporal")?.message).toBeTruthy();
 });
+
+test("a second worker with the same addresses for metrics starts, and says that they are not served", async () => {
+  const second = await startWorkerProcess(settings);
+  onTestFinished(() => second.stop());
+  const refused = second.lines.filter((line) => line.includes('"event":"metrics not served"'));
+  expect(refused).toHaveLength(2);
+});

@@ -9,7 +9,7 @@ const site = await openSite({
   ...{ DEPLOYMENT: "production", APP_ORIGIN: "https://bridgehold.example", SMTP_URL: "smtps://mail.example", TRUSTED_PROXIES: "1" },
   ...{ DATA_KEYS: `k1:${key()}`, INDEX_KEY: key(), MAIL_DOMAIN: "bridgehold.example", SUPPORT_ADDRESS: "support@bridgehold.example" },
   ...{ DATABASE_URL: "postgresql://bridgehold_app:Tn4-unguessed@127.0.0.1:9/bridgehold", OFFER_POLICY: "production" },
-  ...{ DEV_INBOX_URL: "", EMAIL_PREVIEW: "0", RATES_SOURCE: "auto" },
+  ...{ DEV_INBOX_URL: "", EMAIL_PREVIEW: "0", RATES_SOURCE: "auto", FILES_DIR: "/srv/files", CHECKPOINT_DIR: "/srv/checkpoints" },
 });
 const path = "/sandbox/offers/0195a1f0-0000-7000-8000-000000000001/steps/";
 

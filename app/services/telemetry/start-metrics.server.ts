@@ -5,8 +5,8 @@ import { openMetricsServer } from "#telemetry/metrics-server.server.ts";
 import { addProcessGauges } from "./process-gauges.server.ts";
 import { addServiceGauges } from "./service-gauges.server.ts";
 
-/** The site works without its metrics: an occupied port writes one log line, and Prometheus reports the missing target. */
-const fail = (error: unknown) => log.error("metrics not served", errorFields(error));
+/** A process works without its metrics: an occupied port writes one log line, and Prometheus reports the missing target. */
+export const metricsNotServed = (error: unknown) => log.error("metrics not served", errorFields(error));
 
 /** Serves the metrics of this process when its setting contains an address. The worker also serves the state of the service. */
 export function startMetrics(part: "site" | "worker"): void {
@@ -14,5 +14,5 @@ export function startMetrics(part: "site" | "worker"): void {
   if (address === "") return;
   addProcessGauges();
   if (part === "worker") addServiceGauges();
-  openMetricsServer(readHostPort(address, 0), fail);
+  openMetricsServer(readHostPort(address, 0), metricsNotServed);
 }
