@@ -9,6 +9,7 @@ import type { Done } from "./after-act.ts";
 import { Claim } from "./claim.tsx";
 import { Compare } from "./comparison/compare.tsx";
 import { isStating, type ShownPayment } from "./comparison/comparison.ts";
+import { Signals } from "./comparison/signals.tsx";
 import { History } from "./history.tsx";
 import { LateNote } from "./late-note.tsx";
 import { Legs } from "./legs.tsx";
@@ -19,10 +20,9 @@ import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
 import { PayoutOrder, RefundOrder, Requisites } from "./requisites.tsx";
 import { CollapsedSection, Section } from "./section.tsx";
-import { Signals } from "./comparison/signals.tsx";
 import { StageNote } from "./stage-note.tsx";
-import { VerdictWithCooldown } from "./verdict/verdict-with-cooldown.tsx";
 import { Work } from "./submission/work.tsx";
+import { VerdictWithCooldown } from "./verdict/verdict-with-cooldown.tsx";
 
 /** Notes to read before the comparison. */
 function Notes({ payment }: { payment: PaymentView }) {

@@ -1,7 +1,7 @@
 import { keepForm } from "#forms/keep-form.ts";
-import type { Route } from "./+types/network-fee-submission";
-import { answerSubmission } from "../submission/answer-submission.server.ts";
 import { enterPayment, loadPayment } from "../enter-payment.server.ts";
+import { answerSubmission } from "../submission/answer-submission.server.ts";
+import type { Route } from "./+types/network-fee-submission";
 import { networkFeeHandle } from "./network-fee-handle.ts";
 import { NetworkFeePage } from "./network-fee-page.tsx";
 

@@ -1,5 +1,5 @@
-import type { Route } from "./+types/network-fee";
 import { loadPayment } from "../enter-payment.server.ts";
+import type { Route } from "./+types/network-fee";
 import { networkFeeHandle } from "./network-fee-handle.ts";
 import { NetworkFeePage } from "./network-fee-page.tsx";
 

@@ -14,8 +14,8 @@ import { submitRefund } from "#services/stage/submit-refund.server.ts";
 import type { StageOrder } from "#services/stage/submit-stage.server.ts";
 import { onwardPath } from "../after-act.ts";
 import { answerForm, type Reply } from "../answer-form.server.ts";
-import { incomingAct } from "./answer-incoming.server.ts";
 import type { EnteredPayment } from "../enter-payment.server.ts";
+import { incomingAct } from "./answer-incoming.server.ts";
 
 /** The key of the sentence that asks for the stage's documents. */
 function papersOf({ stageName }: EnteredPayment["payment"]): string {

@@ -3,9 +3,9 @@ import { FileField } from "#forms/file-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { LateFields, lateValues } from "./late-fields.tsx";
 import { CollapsedSection } from "../section.tsx";
 import { stageAmounts, withAmounts } from "../stage-amounts.ts";
+import { LateFields, lateValues } from "./late-fields.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
 
 /** Confirms, with the bank's document, that the beneficiary has received the money. */

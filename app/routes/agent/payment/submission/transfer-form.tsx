@@ -6,10 +6,10 @@ import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { LateStage } from "#services/offer/previews/preview-late-stage.server.ts";
 import type { ShownPayment } from "../comparison/comparison.ts";
-import { LateFields, lateValues } from "./late-fields.tsx";
 import type { PaymentReply } from "../payment-reply.ts";
 import type { Posting } from "../posting.ts";
 import { stageAmounts, withAmounts } from "../stage-amounts.ts";
+import { LateFields, lateValues } from "./late-fields.tsx";
 
 export interface StageFormProps {
   readonly payment: ShownPayment;

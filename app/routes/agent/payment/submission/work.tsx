@@ -5,10 +5,10 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
-import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
 import { LinkedNumbers } from "../comparison/linked-numbers.tsx";
-import { ReceiptForm } from "./receipt-form.tsx";
 import { Section } from "../section.tsx";
+import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
+import { ReceiptForm } from "./receipt-form.tsx";
 import { type StageFormProps, TransferForm } from "./transfer-form.tsx";
 
 interface WorkProps extends StageFormProps {

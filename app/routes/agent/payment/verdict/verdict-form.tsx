@@ -7,8 +7,8 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Undo2 } from "#ui/icons.ts";
 import { isJudged, tickedOf } from "../comparison/comparison.ts";
-import { LateFields, lateValues } from "../submission/late-fields.tsx";
 import { Section } from "../section.tsx";
+import { LateFields, lateValues } from "../submission/late-fields.tsx";
 import type { StageFormProps } from "../submission/transfer-form.tsx";
 import { verdictWords } from "./verdict-words.ts";
 

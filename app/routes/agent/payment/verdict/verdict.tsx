@@ -1,9 +1,9 @@
 import { keepForm } from "#forms/keep-form.ts";
-import type { Route } from "./+types/verdict";
-import { answerVerdict } from "./answer-verdict.server.ts";
 import { enterPayment, loadPayment } from "../enter-payment.server.ts";
 import { paymentHandle } from "../payment-handle.ts";
 import { PaymentPage } from "../payment-page.tsx";
+import type { Route } from "./+types/verdict";
+import { answerVerdict } from "./answer-verdict.server.ts";
 
 export const handle = paymentHandle;
 

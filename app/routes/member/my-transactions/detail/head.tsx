@@ -9,10 +9,10 @@ import { useShell } from "#ui/shell/use-shell.ts";
 import { StageRibbon } from "#ui/stage-ribbon.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { OfferChip } from "../chip.tsx";
+import { agentById, stepTextOf } from "../words.ts";
 import { OfferMenu } from "./offer-menu.tsx";
 import { SumPair } from "./sum-pair.tsx";
 import { TopLine } from "./top-line.tsx";
-import { agentById, stepTextOf } from "../words.ts";
 
 /** Title and date of a printed sheet. */
 function PrintLine({ number }: { number: string }) {

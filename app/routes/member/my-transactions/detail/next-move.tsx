@@ -13,9 +13,9 @@ import { useNow } from "#ui/use-now.ts";
 import { type Act, actsOf, proveAct } from "../acts.ts";
 import { useMoveHead } from "../chip.tsx";
 import type { LateTexts } from "../late-texts.ts";
+import { agentById, stepTextOf } from "../words.ts";
 import { PartnerMessagesForm } from "./partner-messages-form.tsx";
 import { type StepTexts, stepTexts } from "./step-texts.ts";
-import { agentById, stepTextOf } from "../words.ts";
 
 /** The time from which the deadline is shown as a warning: the first reminder, or the last quarter of the period when there are no reminders. */
 function warnAtOf({ deadline }: OwnOfferDetail): number | undefined {

@@ -8,8 +8,8 @@ import { ArrowUp } from "#ui/icons.ts";
 import { Timeline, type TimelineEntry, type TimelineLane } from "#ui/timeline.tsx";
 import { fileTitle } from "../file-titles.ts";
 import { FoldCard } from "../fold-card.tsx";
-import { futureNotes } from "./future-notes.ts";
 import { noteText, reasonText } from "../quoted.ts";
+import { futureNotes } from "./future-notes.ts";
 
 type Item = OwnOfferDetail["timeline"][number];
 

@@ -16,12 +16,12 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Skeleton, useSlowNavigation } from "#ui/skeleton.tsx";
 import { SuspensionNote } from "#ui/suspension-note.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { OfferFrame } from "../offer-frame.tsx";
 import type { Route } from "./+types/list";
 import { DraftsCard } from "./drafts-card.tsx";
 import { FindForm } from "./find-form.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { OfferCards } from "./offer-card.tsx";
-import { OfferFrame } from "../offer-frame.tsx";
 import { ToDoCard } from "./to-do-card.tsx";
 
 /** The skeleton of an offer's page: head, progress, next step and side column, each as high as the real part. */

@@ -5,8 +5,8 @@ import { formatMoney } from "#i18n/format.ts";
 import { originText } from "#i18n/origin-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
-import { type DrawnStop, gapOf, moneyStops } from "./money-stops.ts";
 import { placeKey } from "../place-text.ts";
+import { type DrawnStop, gapOf, moneyStops } from "./money-stops.ts";
 
 /** The heading of a leg, and the place of its money in one sentence. */
 export interface LegTexts {

@@ -8,8 +8,8 @@ import { FileDown, FileText } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
-import type { Route } from "./+types/money";
 import { FormPage } from "../form-page.tsx";
+import type { Route } from "./+types/money";
 import { type LegTexts, moneyTexts } from "./money-texts.ts";
 import { OfferMoneyPath } from "./offer-money-path.tsx";
 
