@@ -2,18 +2,17 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { resourceRoutes } from "./routes/resources/resource-routes.ts";
 
 /** Routes of one stage of one leg: its page and its form actions. */
-const paymentRoutes = (path: string, parts: readonly string[]) => [
+const paymentRoutes = (path: string) => [
   route(path, "routes/agent/payment.tsx", { id: path }),
-  ...parts.map((file) => {
-    const part = `${path}/${file.replace(/\.tsx?$/, "")}`;
-    return route(part, `routes/agent/payment/${file}`, { id: part });
-  }),
+  route(`${path}/submission`, "routes/agent/payment/submission/submission.tsx", { id: `${path}/submission` }),
+  route(`${path}/verdict`, "routes/agent/payment/verdict/verdict.tsx", { id: `${path}/verdict` }),
+  route(`${path}/desk`, "routes/agent/payment/desk.ts", { id: `${path}/desk` }),
 ];
 
 /** The network fee is recorded and not verified, so it has no verdict routes. */
 const feeRoutes = (path: string) => [
-  route(path, "routes/agent/payment/network-fee.tsx", { id: path }),
-  route(`${path}/submission`, "routes/agent/payment/network-fee-submission.tsx", { id: `${path}/submission` }),
+  route(path, "routes/agent/payment/network-fee/network-fee.tsx", { id: path }),
+  route(`${path}/submission`, "routes/agent/payment/network-fee/network-fee-submission.tsx", { id: `${path}/submission` }),
 ];
 
 /** Queues and payments of an agent: the agent named in the path, otherwise the reader's own. */
@@ -23,7 +22,7 @@ const agentPages = (base: string) => [
   ),
   route(`${base}/queue.csv`, "routes/resources/queue-csv.ts", { id: `${base}/queue.csv` }),
   ...["incoming/:offerId", "outgoing/:offerId", "outgoing/:offerId/refund", "confirmations/:offerId"].flatMap((page) =>
-    paymentRoutes(`${base}/payments-${page}`, ["submission.tsx", "verdict.tsx", "desk.ts"]),
+    paymentRoutes(`${base}/payments-${page}`),
   ),
   ...feeRoutes(`${base}/payments-outgoing/:offerId/network-fee`),
 ];
@@ -91,15 +90,15 @@ const profilePages = [
 
 /** A member's deals and their history. */
 const dealPages = [
-  route("my-transactions", "routes/member/my-transactions/list.tsx"),
-  route("my-transactions/:offerId", "routes/member/my-transactions/detail.tsx"),
+  route("my-transactions", "routes/member/my-transactions/list/list.tsx"),
+  route("my-transactions/:offerId", "routes/member/my-transactions/detail/detail.tsx"),
   route("my-transactions/:offerId/sign", "routes/member/my-transactions/sign.tsx"),
   route("my-transactions/:offerId/cancel", "routes/member/my-transactions/cancel.tsx"),
   route("my-transactions/:offerId/appeal", "routes/member/my-transactions/appeal.tsx"),
   route("my-transactions/:offerId/proof", "routes/member/my-transactions/proof.tsx"),
   route("my-transactions/:offerId/documents", "routes/member/my-transactions/documents.tsx"),
   route("my-transactions/:offerId/payout-link", "routes/member/my-transactions/payout-link.tsx"),
-  route("my-transactions/:offerId/money", "routes/member/my-transactions/money.tsx"),
+  route("my-transactions/:offerId/money", "routes/member/my-transactions/money/money.tsx"),
   route("my-transactions/:offerId/help", "routes/member/my-transactions/help/help.tsx"),
   route("my-transactions/:offerId/receipts/:receiptId", "routes/member/my-transactions/choice.tsx"),
   route("history", "routes/member/history/history.tsx"),

@@ -9,7 +9,7 @@ import { Money } from "#ui/money.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { SlaLines } from "#ui/sla-bar.tsx";
 import { paymentPath } from "../../agent/agent-place.ts";
-import { Signals } from "../../agent/payment/signals.tsx";
+import { Signals } from "../../agent/payment/comparison/signals.tsx";
 import { verifierBase } from "../../agent/verifier-base.ts";
 import { Consequences } from "../consequences.tsx";
 import { useSides } from "../side-names.ts";

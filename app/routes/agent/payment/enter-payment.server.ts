@@ -13,7 +13,7 @@ import { readPayment } from "#services/stage/read-payment.server.ts";
 import { type AgentPlace, networkFeePath, paymentPath } from "../agent-place.ts";
 import { enterAgentPages } from "../enter-agent-pages.server.ts";
 import { readDone } from "./after-act.ts";
-import { shownPayment } from "./comparison.server.ts";
+import { shownPayment } from "./comparison/comparison.server.ts";
 
 interface Asked {
   readonly context: Parameters<typeof serviceContext>[0];

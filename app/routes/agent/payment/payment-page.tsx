@@ -7,22 +7,22 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Claim } from "./claim.tsx";
-import { Compare } from "./compare.tsx";
-import { isStating, type ShownPayment } from "./comparison.ts";
+import { Compare } from "./comparison/compare.tsx";
+import { isStating, type ShownPayment } from "./comparison/comparison.ts";
+import { Signals } from "./comparison/signals.tsx";
 import { History } from "./history.tsx";
 import { LateNote } from "./late-note.tsx";
 import { Legs } from "./legs.tsx";
-import { PaneTabs, usePane } from "./pane-tabs.tsx";
-import { Papers } from "./papers.tsx";
+import { PaneTabs, usePane } from "./papers/pane-tabs.tsx";
+import { Papers } from "./papers/papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
 import { PayoutOrder, RefundOrder, Requisites } from "./requisites.tsx";
 import { CollapsedSection, Section } from "./section.tsx";
-import { Signals } from "./signals.tsx";
 import { StageNote } from "./stage-note.tsx";
-import { VerdictWithCooldown } from "./verdict-with-cooldown.tsx";
-import { Work } from "./work.tsx";
+import { Work } from "./submission/work.tsx";
+import { VerdictWithCooldown } from "./verdict/verdict-with-cooldown.tsx";
 
 /** Notes to read before the comparison. */
 function Notes({ payment }: { payment: PaymentView }) {

@@ -1,5 +1,5 @@
 import type { FormReply } from "#forms/reply.ts";
-import type { StatedKind } from "./stated-kind.ts";
+import type { StatedKind } from "./submission/stated-kind.ts";
 
 /** The answer to a payment's form, with data that the page shows beside the refusal. */
 export interface PaymentReply extends FormReply {

@@ -11,8 +11,8 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { allOf, type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Money as Sum } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
-import { AmountNote } from "./compare.tsx";
-import { oursOf, type ShownPayment } from "./comparison.ts";
+import { AmountNote } from "./comparison/compare.tsx";
+import { oursOf, type ShownPayment } from "./comparison/comparison.ts";
 import { explorerPage } from "./explorer.ts";
 import { CollapsedSection } from "./section.tsx";
 

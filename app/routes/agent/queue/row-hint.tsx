@@ -4,7 +4,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Suggestion } from "#services/receipt/suggest-arrivals.server.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { agentPath } from "../agent-place.ts";
-import { LinkedNumbers } from "../payment/linked-numbers.tsx";
+import { LinkedNumbers } from "../payment/comparison/linked-numbers.tsx";
 
 export type Suggestions = Readonly<Record<string, Suggestion>>;
 

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { EndedOffer } from "#services/offer/own/read-history.server.ts";
 import { Time } from "#ui/time.tsx";
 import { OfferChip } from "../my-transactions/chip.tsx";
-import { Amounts, useSentence } from "../my-transactions/offer-card.tsx";
+import { Amounts, useSentence } from "../my-transactions/list/offer-card.tsx";
 
 /** A deal that has ended, in one line: day, partner, amounts and result. Only a deal that was not completed has a sentence. Its acts are on its page. */
 export function EndedOfferRow({ offer }: { offer: EndedOffer }) {
