@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
@@ -11,6 +12,17 @@ async function endConnections(): Promise<void> {
   await database.asOwner(`SELECT pg_terminate_backend(pid, 5000) ${others}`);
 }
 
+/** A statement that takes a lock and then runs for a minute. The lock shows other connections that the server has begun it. */
+const longStatement = "SELECT pg_advisory_xact_lock(1), pg_sleep(60)";
+const isRunning = () =>
+  eventually(
+    () =>
+      database.asOwner(
+        "SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+      ),
+    ({ rowCount }) => rowCount === 1,
+  );
+
 const turn = () => new Promise<void>((later) => setTimeout(later, 20));
 const thrownBy = (work: Promise<unknown>) =>
   work.then(
@@ -19,8 +31,8 @@ const thrownBy = (work: Promise<unknown>) =>
   );
 
 test("a statement in progress", async () => {
-  const error = thrownBy(pool.query("SELECT pg_sleep(5)"));
-  await turn();
+  const error = thrownBy(pool.query(longStatement));
+  await isRunning();
   await endConnections();
   expect(isDatabaseAway(await error)).toBe(true);
 });
@@ -51,8 +63,8 @@ test("the commit of a transaction whose connection is gone", async () => {
 test("concurrent statements when the connection is lost", async () => {
   const error = await thrownBy(
     withTransaction(async (tx) => {
-      const both = Promise.all([tx.query("SELECT pg_sleep(5)"), tx.query("SELECT 2")]);
-      await Promise.all([turn().then(endConnections), both]);
+      const both = Promise.all([tx.query(longStatement), tx.query("SELECT 2")]);
+      await Promise.all([isRunning().then(endConnections), both]);
     }),
   );
   expect(isDatabaseAway(error)).toBe(true);
