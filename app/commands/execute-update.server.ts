@@ -87,9 +87,9 @@ interface Retry {
 }
 
 /**
- * Returns a refusal when the database has the version on which it was decided. Before that, its reader would see a state that contradicts
- * the refusal, and the step could still be lost with its process. When the database has lost that version, sends the Update again to a
- * workflow that is restarted from the database.
+ * Returns a refusal after the offer's version that it was decided on is in the database. Earlier, the page would show a state that
+ * contradicts the refusal, and that version could still be lost when the worker ends. If the database has lost the version, the workflow
+ * is restarted from the database, and the Update is sent again.
  */
 async function judgedOnWritten(offerId: string, refusal: VersionedRefusal, version: number, retry: Retry): Promise<UpdateAnswer> {
   const { judgedVersion = version } = refusal;

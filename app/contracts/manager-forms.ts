@@ -21,7 +21,7 @@ const shown = z.string().max(2_000).optional();
 
 export const deadlineForm = z.strictObject({ until: localTime, reason, shown });
 
-/** `tells`: the members get a letter and a push besides the notification. `note`: the manager's text in these messages. */
+/** `tells`: sends the members a letter and a push in addition to the notification. `note`: the manager's text in these messages. */
 export const laterEndForm = deadlineForm.extend({ tells: z.boolean().default(false), note: noteForMembers });
 
 /** Converts local time in a zone to an instant; null for an invalid one. */

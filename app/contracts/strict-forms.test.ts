@@ -8,7 +8,7 @@ const forms = Object.entries(modules).flatMap(([file, exports]) =>
   ),
 );
 
-/** A form without fields of its own, submitted together with another form. */
+/** A form that has no fields. It is submitted together with another form. */
 const takesNothing = "./draft-forms.ts invoiceFileForm";
 /** An unknown field, as an attacker would add a role, a status or another person's id. */
 const foreign = { "no such field": "1" };

@@ -15,7 +15,10 @@ const isPlain = (text: string): boolean => !notPlain.test(text.replace(rubles, "
  */
 export const noteForMembers = z.string().trim().max(200).refine(isPlain, "VALIDATION.LINK").default("");
 
-/** Fields of a late stage's form for the message to the members. `asksTells` is true when the form shows the checkbox `tells`. */
+/**
+ * Form fields for the message to the members about a late stage. `tells`: sends a letter and a push. `asksTells`: the form has the checkbox
+ * `tells`; an unchecked box sends nothing, so it must differ from a missing one.
+ */
 export const toMembersFields = { asksTells: z.boolean().default(false), tells: z.boolean().default(false), note: noteForMembers };
 
 type Typed = { readonly [Field in keyof typeof toMembersFields]: z.output<(typeof toMembersFields)[Field]> };

@@ -5,9 +5,7 @@ import { newLabel } from "./watched-client.server.ts";
 
 /** A query on a separate connection that shows whether the server answers. */
 export interface Probe {
-  /**
-   * Connections among the given ones on which the server is working; null when it does not tell. Rejects when the server is unavailable.
-   */
+  /** The given connections on which the server runs a statement; null when the server does not say. Rejects when it is unavailable. */
   readonly working: Promise<ReadonlySet<string> | null>;
   abort(): void;
 }

@@ -6,7 +6,7 @@ export interface StaleAccount {
   readonly change: "accountChanged" | "accountRemoved";
 }
 
-// The condition is not part of the locking query, because a row that the query itself filters out would be neither waited for nor locked.
+// The locking query has no condition: PostgreSQL locks only the rows that a query returns, and waits only for those.
 const lockSources = {
   name: "frozen-accounts-lock",
   text: `WITH bank AS (

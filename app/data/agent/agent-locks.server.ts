@@ -43,7 +43,7 @@ export async function recordAgentBlock(tx: Tx, agentId: string, isBlocked: boole
   return true;
 }
 
-// The condition is not part of the locking query, because a row that the query itself filters out would be neither waited for nor locked.
+// The locking query has no condition: PostgreSQL locks only the rows that a query returns, and waits only for those.
 const lockSuspended = {
   name: "agents-lock-suspended",
   text: `WITH known AS (SELECT id, is_suspended FROM escrow_agent WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE)

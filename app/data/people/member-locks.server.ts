@@ -1,6 +1,6 @@
 import type { Tx } from "#data/db.server.ts";
 
-// The condition is not part of the locking query, because a row that the query itself filters out would be neither waited for nor locked.
+// The locking query has no condition: PostgreSQL locks only the rows that a query returns, and waits only for those.
 const lockBlocked = {
   name: "members-lock-blocked",
   text: `WITH known AS (SELECT id, is_blocked FROM "user" WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE)

@@ -6,8 +6,8 @@ import { personNameOf } from "./person-name.ts";
 const managerNumbers = (["admin", "moderator", "agentsManager"] as const).map((role) => roleNumbers[role]);
 
 /**
- * The number of stages that a person verified. `unchecked` counts those in which neither this person nor the manager whose verdict this
- * person confirmed ticked a point of the comparison.
+ * `count`: stages that the person verified. `unchecked`: those of them in which nobody ticked a point of the comparison, neither this
+ * person nor, when two people decide, the first one.
  */
 export interface VerdictCount {
   readonly userId: string;

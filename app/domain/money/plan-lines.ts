@@ -45,7 +45,7 @@ function chainOf(ours: Ours, shared: readonly KnownStatement[]): ReadonlySet<Kno
 /**
  * Classifies each recorded statement relative to a new one. `apart`: one begins where the other ends, directly or with other parts of the
  * day between them, so they share no payment. `overlapping`: both have the same balance at the same moment, or the recorded one is longer
- * on both sides. `unclear`: the balances fit both relations, or neither.
+ * on both sides. `unclear`: the balances allow both relations, or exclude both.
  */
 export function relationsOf<Known extends KnownStatement>(ours: Ours, shared: readonly Known[]): ReadonlyMap<Known, Relation> {
   const chain = chainOf(ours, shared);

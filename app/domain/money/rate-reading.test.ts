@@ -79,3 +79,13 @@ test("a rate that a form shows and sends back unchanged stays the same, in both 
     }
   }
 });
+
+test("keeps a rate of more decimals than are displayed when the form is submitted unchanged", () => {
+  for (const pair of [ratePair("RUB", "EUR"), ratePair("EUR", "RUB"), ratePair("USD", "USDT")]) {
+    for (let step = 1; step <= 500; step += 1) {
+      const stored = readTypedRate(`${(step * 2_571) / 1_000_000}`, pair);
+      if (stored === null) continue;
+      expect(readTypedRate(typedRate(stored, pair), pair)).toBe(stored);
+    }
+  }
+});

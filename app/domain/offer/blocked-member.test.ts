@@ -59,13 +59,13 @@ describe("an owner who may not make offers", () => {
     expect([accept(true), accept()]).toEqual([null, null]));
 });
 
-describe("members to check for an earlier block", () => {
+describe("the worker checks for an earlier block", () => {
   const namedBy = (type: string, state = scenarios.signing().state) =>
     unwatchedMembers(
       scenarios.signing().events.filter((event) => event.type === type),
       state,
     );
-  it("are the owner at publication and both sides at acceptance, and nobody later", () => {
+  it("the owner at publication, both sides at acceptance, and no member at later events", () => {
     expect(namedBy("offerPublished", scenarios.published().state)).toEqual(["olga"]);
     expect(namedBy("offerAccepted")).toEqual(["olga", "boris"]);
     expect(namedBy("documentsReady")).toEqual([]);

@@ -23,7 +23,7 @@ export interface ActingFacts {
   /** Keys of documents that the rules of either leg require and that are missing; empty when all are present. */
   readonly missingDocuments: readonly string[];
   /**
-   * True when the agents of both legs are neither suspended nor blocked, and each has an account for its leg (design/product §5).
+   * True when both legs have an agent that is not suspended or blocked and has an account for the leg (design/product §5).
    * `publish`, `edit` and `accept` check it.
    */
   readonly agentsEligible: boolean;
@@ -168,7 +168,7 @@ export type Command =
       Reasoned)
   | ({ readonly type: "forceCancel" } & Reasoned)
   | ({ readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean } & ByOne & Reasoned)
-  /** `eligible`: the service found that the agent is neither suspended nor blocked and has a main account for the leg's money. */
+  /** `eligible`: the service found the agent active (not suspended or blocked) and with a main account in the leg's currency. */
   | ({ readonly type: "reassignLeg"; readonly to: LegTaker; readonly eligible: boolean } & OnLeg & Reasoned)
   | ({ readonly type: "confirmBeneficiary" } & OnLeg)
   | ({ readonly type: "replaceBeneficiary"; readonly beneficiary: Beneficiary; readonly approved: boolean } & OnLeg)

@@ -32,8 +32,8 @@ export function latenessOf(state: OfferState, leg: OfferSide, stage: StageName, 
 }
 
 /**
- * Returns whether a side waits for that stage. A side waits for the check of its own payment, for the check of its partner's payment once
- * it has paid itself, for its payout and for its refund.
+ * Returns whether a side waits for a stage. Every side waits for the check of its own payment, for its payout and for its refund. A side
+ * that has paid also waits for the check of its partner's payment.
  */
 export function waitsFor(state: OfferState, side: OfferSide, { leg, stage }: Pick<Lateness, "leg" | "stage">): boolean {
   if (stage === "incoming") return leg === side || !owes(state, side);

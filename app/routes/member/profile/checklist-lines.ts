@@ -21,7 +21,7 @@ export interface ChecklistLine {
   /** The profile cannot be sent without it. */
   readonly isNeeded: boolean;
   readonly name: string;
-  /** The name among others. */
+  /** The name in a list inside a sentence. */
   readonly shortName: string;
   readonly text: string;
 }
@@ -52,7 +52,7 @@ function companyLine(t: Text, profile: Checked): ChecklistLine {
   };
 }
 
-/** A missing account has the place that the draft or offer needs; one that is there keeps it. */
+/** A missing account is named by the country and currency that the draft or offer needs. */
 function accountLine(t: Text, profile: Checked): ChecklistLine {
   const isOpen = profile.missing.includes("account");
   const place = wishedAccount(profile);

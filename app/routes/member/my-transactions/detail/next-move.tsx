@@ -47,7 +47,7 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   ));
 }
 
-/** Not the page's main button: the side is asked not to pay. */
+/** A secondary button, because the side is asked not to pay. */
 function AlreadyPaid({ act, others }: { act: Act; others: readonly Act[] }) {
   const t = useText();
   return (
