@@ -6,7 +6,7 @@ import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { blockAgent } from "#services/agent/block-agent.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
@@ -16,20 +16,17 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/block";
 import { AffectedOffersCard, affectedOffersOf } from "./affected-offers-card.tsx";
-import { requireAdminLevel, requireAgent } from "./enter-agents.server.ts";
+import { requireAgent } from "./enter-agents.server.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireAdminLevel(context);
-  requireRoles(context, ["admin"]);
-  const agent = await requireAgent(serviceContext(context, request), params.agentName);
+  const ctx = enterPage({ context, request });
+  const agent = await requireAgent(ctx, params.agentName);
   const { name, labelRu, labelEn, isBlocked } = agent;
   return { name, labelRu, labelEn, isBlocked, touch: affectedOffersOf(agent), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireAdminLevel(context);
-  requireRoles(context, ["admin"]);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const agent = await requireAgent(ctx, params.agentName);
   const submission = await readSubmission(request, closingForm);
   if (!submission.ok) return submission.reply;

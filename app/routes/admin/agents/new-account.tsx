@@ -7,7 +7,7 @@ import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { addAgentBankAccount } from "#services/agent/add-agent-account.server.ts";
@@ -26,8 +26,8 @@ import { requireEditedAgent } from "./enter-agents.server.ts";
 export const handle: PageHandle = { areas: ["profile"] };
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  requireRoles(context, ["admin"]);
-  const { name, labelRu, labelEn } = await requireEditedAgent(serviceContext(context, request), params.agentName);
+  const ctx = enterPage({ context, request });
+  const { name, labelRu, labelEn } = await requireEditedAgent(ctx, params.agentName);
   return {
     agentName: name,
     label: { ru: labelRu, en: labelEn },
@@ -37,8 +37,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  requireRoles(context, ["admin"]);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const agent = await requireEditedAgent(ctx, params.agentName);
   const answer = readPlace(url.searchParams, "company");
   const page = href("/admin/agents/:agentName", { agentName: agent.name });

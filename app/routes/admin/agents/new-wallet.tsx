@@ -8,7 +8,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { addAgentWallet } from "#services/agent/add-agent-account.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
@@ -19,14 +19,13 @@ import type { Route } from "./+types/new-wallet";
 import { requireEditedAgent } from "./enter-agents.server.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireRoles(context, ["admin"]);
-  const { name } = await requireEditedAgent(serviceContext(context, request), params.agentName);
+  const ctx = enterPage({ context, request });
+  const { name } = await requireEditedAgent(ctx, params.agentName);
   return { agentName: name, ways: walletWays.map((way) => way.name), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, ["admin"]);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const agent = await requireEditedAgent(ctx, params.agentName);
   const submission = await readSubmission(request, agentWalletForm);
   if (!submission.ok) return submission.reply;

@@ -5,7 +5,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { resumeAgent } from "#services/agent/resume-agent.server.ts";
 import { suspendAgent } from "#services/agent/suspend-agent.server.ts";
@@ -15,20 +15,17 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/restrict";
 import { AffectedOffersCard, affectedOffersOf } from "./affected-offers-card.tsx";
-import { requireAdminLevel, requireAgent } from "./enter-agents.server.ts";
+import { requireAgent } from "./enter-agents.server.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireAdminLevel(context);
-  requireRoles(context, ["admin"]);
-  const agent = await requireAgent(serviceContext(context, request), params.agentName);
+  const ctx = enterPage({ context, request });
+  const agent = await requireAgent(ctx, params.agentName);
   const { name, labelRu, labelEn, isSuspended } = agent;
   return { name, labelRu, labelEn, isSuspended, touch: affectedOffersOf(agent), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireAdminLevel(context);
-  requireRoles(context, ["admin"]);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const agent = await requireAgent(ctx, params.agentName);
   const submission = await readSubmission(request, reasonForm);
   if (!submission.ok) return submission.reply;

@@ -4,14 +4,14 @@ import { offerSides } from "#domain/offer/state.ts";
 import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
-import { notFound } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readStaffOffer } from "#services/offer/staff/read-staff-offer.server.ts";
 import { type RecordsTab, readStaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { remindAgent } from "#services/offer/staff/remind-agent.server.ts";
 import { Tabs } from "#ui/tabs.tsx";
-import { requireManager, requireUuid } from "../enter-offer.server.ts";
+import { requireUuid } from "../enter-offer.server.ts";
 import { SideNamesContext } from "../side-names.ts";
 import type { Route } from "./+types/offer";
 import { agentReminders } from "./agent-reminders.server.ts";
@@ -26,7 +26,7 @@ import { readStaffStop } from "./suspension.server.ts";
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
 
 export async function loader(asked: Route.LoaderArgs) {
-  const ctx = requireManager(asked);
+  const ctx = enterPage(asked);
   const read = await readStaffOffer(ctx, asked.params.offerId, asked.context.get(languageContext));
   if (!read.ok) notFound();
   const offer = read.value;
@@ -46,7 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Sends a reminder to the agent of a late leg. When that is impossible, nothing changes and the page shows the reason. */
 export async function action({ context, request, params: { offerId } }: Route.ActionArgs) {
-  const ctx = requireManager({ context, request });
+  const ctx = enterPage({ context, request });
   const form = await readForm(request);
   const leg = offerSides.find((side) => side === form.get("leg"));
   if (form.get("intent") !== "remindAgent") notFound();

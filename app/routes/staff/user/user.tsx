@@ -1,12 +1,13 @@
 import { href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { isUuid } from "#contracts/uuid.ts";
+import { mayOpen } from "#domain/people/page-access.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatDuration } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -35,20 +36,19 @@ import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const viewer = requireRoles(context, staffRoles);
-  const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
+  const ctx = enterPage({ context, request });
+  const viewer = ctx.principal;
+  const member = isUuid(params.id) ? await readMember(ctx, params.id) : null;
   if (!member?.ok) notFound();
-  const isAgentStaff = viewer.role === "agentAdmin" || viewer.role === "agentManager";
+  const isAgentStaff = !mayOpen(viewer.role, "/members");
   return { ...member.value, isAgentStaff, mayResetChat: await hasEndableConversation(viewer, params.id) };
 }
 
-const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, moderators);
+  const ctx = enterPage({ context, request });
   if (!isUuid(params.id)) notFound();
-  const ctx = serviceContext(context, request);
   const form = await readForm(request);
   const submission = await readSubmission(form, emptyForm);
   if (!submission.ok) return submission.reply;
@@ -195,7 +195,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         actions={full === null ? null : <FavoriteButton memberId={person.id} isFavorite={full.isFavorite} />}
         lead={isAgentStaff ? t("members.partyNote") : undefined}
       />
-      {full === null ? null : <UserTabs memberId={person.id} current="overview" mayModerate={full.mayModerate} />}
+      {full === null ? null : <UserTabs memberId={person.id} current="overview" />}
       <PageWithRail rail={rail}>
         {full?.mayModerate && toCheck.has(full.details.status) ? <Waiting memberId={person.id} since={full.waitingSince} /> : null}
         {full === null || full.unreachable === null ? null : (
