@@ -2,9 +2,15 @@
 import { randomUUID } from "node:crypto";
 import type { BuiltRoute } from "./manifest.ts";
 import type { Agent, Person } from "./people.ts";
-import { type OfferName, offerNames, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 export type { Person } from "./people.ts";
+
+export const offerNames = [
+  ...(["published", "signing", "awaitingPayment", "proved", "short", "suspended", "verifying"] as const),
+  ...(["payingOut", "confirming", "refunding", "completed", "refunded", "cancelled", "foreign"] as const),
+];
+export type OfferName = (typeof offerNames)[number];
 
 /** A payout and its confirmation are named by the side that paid in the leg; their recipient belongs to the other side. */
 export type FileName =

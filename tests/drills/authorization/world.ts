@@ -8,12 +8,7 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 import { seedId } from "../../../prisma/seed/check-digits.ts";
 import { openSite, type Site } from "../../routes/site.ts";
 import type { Person, PersonName } from "./people.ts";
-
-export const offerNames = [
-  ...(["published", "signing", "awaitingPayment", "proved", "short", "suspended", "verifying"] as const),
-  ...(["payingOut", "confirming", "refunding", "completed", "refunded", "cancelled", "foreign"] as const),
-];
-export type OfferName = (typeof offerNames)[number];
+import { type OfferName, offerNames } from "./questions.ts";
 
 export interface World {
   readonly database: TestDatabase;
