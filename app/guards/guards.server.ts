@@ -75,9 +75,10 @@ export function serviceContext(context: Context, request: Request): ServiceConte
   };
 }
 
+type Beginning<Start extends string> = `${Start}${string}`;
 /** The pages of staff in the site map. Members open the proof pack at a staff address too, so only its service judges. */
 type StaffAddress = Exclude<
-  Extract<keyof Register["pages"], `/${"admin" | "agents" | "members" | "user/" | "staff"}${string}` | "/search" | "/notifications-panel">,
+  Extract<keyof Register["pages"], Beginning<"/admin" | "/agents" | "/members" | "/user/" | "/staff"> | "/search" | "/notifications-panel">,
   "/admin-transactions/:id/proof-pack.zip"
 >;
 /** Fails to compile when a page of staff has no line in the table. */
