@@ -25,7 +25,7 @@ it.each(ofStaff.filter((permission) => !ofManyPages.includes(permission)))(
   },
 );
 
-it("whoever may send a form of a page may open the page", () => {
+it("a role that may send a form of a page may open the page", () => {
   expect(
     pages.flatMap((page) => allRoles.filter((role) => mayAct(role, page) && !mayOpen(role, page)).map((role) => `${role} ${page}`)),
   ).toEqual([]);

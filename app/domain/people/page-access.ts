@@ -7,7 +7,7 @@ export type Named = readonly (Permission | Role)[];
 
 export interface PageAccess {
   readonly open: Named;
-  /** Who may send its forms. Absent: whoever may open it. */
+  /** Permissions and roles for its forms, when not everybody who opens it may send them. */
   readonly act?: Named;
   /** Further permissions that its services ask for: each role that has one may open a page that names it. */
   readonly serves?: readonly Permission[];
@@ -64,8 +64,8 @@ function work<const Base extends string>(base: Base, open: Named) {
 }
 
 /**
- * Who may open the pages and files of staff, by the address in the notation of the site map. Guards, the menu and links ask this table;
- * the services of a page authorize by themselves too.
+ * Access to the pages and files of staff, by the address in the notation of the site map. Guards, the menu and links ask this table; the
+ * services of a page authorize by themselves too.
  */
 export const pageAccess = {
   "/members": { open: ["member.list"] },

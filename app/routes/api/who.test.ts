@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { roleNumbers } from "#domain/people/numbers.ts";
 import { calls } from "./calls.ts";
 
-/** Who may make each call, written a second time: roles by the number of the specification; all other calls are for everybody. */
+/** Roles that may make each call, written a second time, by the number of the specification; all other calls are for everybody. */
 const expected: readonly (readonly [roles: string, calls: string])[] = [
   ["0123456", "N1 P1 P2"],
   ["012345", "N4 N5 N6 N8 N9 N14 N36 O1 P4 P5 P6 P8 P9 P11 P23 P24 P25 P27 P28"],

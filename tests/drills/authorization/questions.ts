@@ -1,16 +1,11 @@
 // The requests of the matrix: person, address, method and object.
 import { randomUUID } from "node:crypto";
 import type { BuiltRoute } from "./manifest.ts";
+import { type OfferName, offerNames } from "./offer-names.ts";
 import type { Agent, Person } from "./people.ts";
 import type { World } from "./world.ts";
 
 export type { Person } from "./people.ts";
-
-export const offerNames = [
-  ...(["published", "signing", "awaitingPayment", "proved", "short", "suspended", "verifying"] as const),
-  ...(["payingOut", "confirming", "refunding", "completed", "refunded", "cancelled", "foreign"] as const),
-];
-export type OfferName = (typeof offerNames)[number];
 
 /** A payout and its confirmation are named by the side that paid in the leg; their recipient belongs to the other side. */
 export type FileName =
