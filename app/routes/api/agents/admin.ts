@@ -77,13 +77,8 @@ export const agentAdminCalls = [
   ),
   call(
     {
-      no: "M13",
-      method: "GET",
-      path: one,
+      ...{ no: "M13", method: "GET", path: one, who: ["admin"], params, answer: agent },
       summary: "Get an agent with hours, days off and accounts",
-      who: ["admin"],
-      params,
-      answer: agent,
     },
     ({ ctx, params: { name } }) => agentOf(ctx, name),
   ),
@@ -184,17 +179,8 @@ export const agentAdminCalls = [
   ).map(([no, path, summary, act]) =>
     call(
       {
-        ...{
-          no,
-          method: "POST",
-          path: `${one}/${path}/`,
-          summary,
-          who: ["agent.suspend"],
-          params,
-          body: suspensionInput,
-          answer: agent,
-          codes: changed,
-        },
+        ...{ no, method: "POST", path: `${one}/${path}/`, summary, params, body: suspensionInput, answer: agent, codes: changed },
+        who: ["agent.suspend"],
         example: { body: { reason: "The bank is being changed" } },
       },
       ({ ctx, params: { name }, body: { reason } }) => changeAgent(ctx, name, ({ id }) => act(ctx, { agentId: id, reason })),
@@ -220,15 +206,8 @@ export const agentAdminCalls = [
   ),
   call(
     {
-      ...{
-        no: "M5",
-        method: "PATCH",
-        path: `${one}/main-receiving-crypto-wallet/`,
-        who: ["agent.account.write"],
-        params,
-        body: mainWalletInput,
-        answer: agent,
-      },
+      ...{ no: "M5", method: "PATCH", path: `${one}/main-receiving-crypto-wallet/`, params, body: mainWalletInput, answer: agent },
+      who: ["agent.account.write"],
       summary: "Choose the wallet for new offers, with the password",
       codes: confirmed,
       example: { body: { password: "…", walletId: "0195a1f0-0000-7000-8000-000000000001" } },

@@ -57,14 +57,8 @@ export const agentPaperCalls = [
   ),
   call(
     {
-      ...{
-        ...shared,
-        who: ["agent.infraction.write"],
-        no: "M21",
-        method: "PATCH",
-        path: `${one}/payment-infraction/`,
-        codes: ["STATUS.CHANGED", "ACCOUNT.SUSPENDED"],
-      },
+      ...{ ...shared, no: "M21", method: "PATCH", path: `${one}/payment-infraction/`, codes: ["STATUS.CHANGED", "ACCOUNT.SUSPENDED"] },
+      who: ["agent.infraction.write"],
       summary: "Choose whether a late payment to this agent is an infraction of the payer. Applies to new offers",
       params: z.strictObject({ name }),
       body: infractionInput,

@@ -53,15 +53,8 @@ const asks = [
 export const moderationCalls = [
   call(
     {
-      ...{
-        ...shared,
-        who: ["member.moderate"],
-        no: "U12",
-        method: "POST",
-        path: `${member}/moderation/accept`,
-        isKeyed: true,
-        body: acceptInput,
-      },
+      ...{ ...shared, no: "U12", method: "POST", path: `${member}/moderation/accept`, isKeyed: true, body: acceptInput },
+      who: ["member.moderate"],
       summary: "Approve a member's pending data",
       example: { body: {} },
     },
@@ -74,15 +67,8 @@ export const moderationCalls = [
   ),
   call(
     {
-      ...{
-        ...shared,
-        who: ["member.moderate"],
-        no: "U13",
-        method: "POST",
-        path: `${member}/moderation/decline`,
-        isKeyed: true,
-        body: declineInput,
-      },
+      ...{ ...shared, no: "U13", method: "POST", path: `${member}/moderation/decline`, isKeyed: true, body: declineInput },
+      who: ["member.moderate"],
       summary: "Return a member's pending data with remarks",
       example: { body: { fields: { birthDate: "The passport says another day" } } },
     },
