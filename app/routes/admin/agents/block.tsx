@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { closingForm } from "#contracts/manager-forms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { enterPage } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { blockAgent } from "#services/agent/block-agent.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
@@ -10,16 +9,14 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/block";
 import { AgentAct, actedAgent } from "./agent-act.tsx";
-import { requireAgent } from "./enter-agents.server.ts";
+import { enterAgent } from "./enter-agents.server.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const ctx = enterPage({ context, request });
-  return actedAgent(await requireAgent(ctx, params.agentName));
+  return actedAgent((await enterAgent({ context, request, params })).agent);
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const ctx = enterPage({ context, request });
-  const agent = await requireAgent(ctx, params.agentName);
+  const { ctx, agent } = await enterAgent({ context, request, params });
   const submission = await readSubmission(request, closingForm);
   if (!submission.ok) return submission.reply;
   const { reason, password } = submission.value;

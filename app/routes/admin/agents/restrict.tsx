@@ -2,21 +2,18 @@ import { href, redirect } from "react-router";
 import { reasonForm } from "#contracts/manager-forms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { enterPage } from "#guards/guards.server.ts";
 import { resumeAgent } from "#services/agent/resume-agent.server.ts";
 import { suspendAgent } from "#services/agent/suspend-agent.server.ts";
 import type { Route } from "./+types/restrict";
 import { AgentAct, actedAgent } from "./agent-act.tsx";
-import { requireAgent } from "./enter-agents.server.ts";
+import { enterAgent } from "./enter-agents.server.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const ctx = enterPage({ context, request });
-  return actedAgent(await requireAgent(ctx, params.agentName));
+  return actedAgent((await enterAgent({ context, request, params })).agent);
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const ctx = enterPage({ context, request });
-  const agent = await requireAgent(ctx, params.agentName);
+  const { ctx, agent } = await enterAgent({ context, request, params });
   const submission = await readSubmission(request, reasonForm);
   if (!submission.ok) return submission.reply;
   const order = { agentId: agent.id, reason: submission.value.reason };
