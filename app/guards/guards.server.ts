@@ -1,11 +1,13 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type Register, type RouterContextProvider, redirect } from "react-router";
 import { landingFromGuestPage } from "#domain/people/landing.ts";
-import type { Principal, Role } from "#domain/people/principal.ts";
+import { mayAct, mayOpen, type PageAccess, pageAccess } from "#domain/people/page-access.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import { localePath, splitLanguage } from "#i18n/locale-path.ts";
 import {
   arrivedAtContext,
   clientAddressContext,
   languageContext,
+  pagePatternContext,
   pageUrlContext,
   principalContext,
   requestIdContext,
@@ -14,11 +16,6 @@ import type { ServiceContext } from "#services/context.ts";
 import { safePath } from "./safe-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** Staff roles: all except member and reserved. */
-export const staffRoles = ["admin", "moderator", "agentsManager", "agentAdmin", "agentManager"] as const satisfies readonly Role[];
-/** Manager level: the roles that verify stages. */
-export const managerRoles = ["admin", "moderator", "agentsManager"] as const satisfies readonly Role[];
 
 function redirectToLogin(context: Context): never {
   const url = context.get(pageUrlContext);
@@ -56,13 +53,6 @@ export function requireRoleMember(context: Context): Principal {
   return principal;
 }
 
-/** Guard R: one of the roles, e.g. `requireRoles(context, managerRoles)`. Others are redirected to the root. */
-export function requireRoles(context: Context, roles: readonly Role[]): Principal {
-  const principal = requireSignedIn(context);
-  if (!roles.includes(principal.role)) throw redirect("/");
-  return principal;
-}
-
 /** Guard U: redirects a signed-in person to `goTo` or to their landing page. */
 export function requireGuest(context: Context): void {
   const principal = context.get(principalContext);
@@ -83,6 +73,29 @@ export function serviceContext(context: Context, request: Request): ServiceConte
     ip: context.get(clientAddressContext),
     userAgent: request.headers.get("user-agent") ?? "",
   };
+}
+
+type Beginning<Start extends string> = `${Start}${string}`;
+/** The pages of staff in the site map. Members open the proof pack at a staff address too, so only its service judges. */
+type StaffAddress = Exclude<
+  Extract<keyof Register["pages"], Beginning<"/admin" | "/agents" | "/members" | "/user/" | "/staff"> | "/search" | "/notifications-panel">,
+  "/admin-transactions/:id/proof-pack.zip"
+>;
+/** Fails to compile when a page of staff has no line in the table. */
+const accessOf: Readonly<Record<StaffAddress, PageAccess>> = pageAccess;
+
+/**
+ * Guard R of the pages of staff: lets those pass whom `pageAccess` names for the page's address. Others are redirected to the root, guests
+ * to sign-in. Returns the context for services.
+ */
+export function enterPage({ context, request }: { readonly context: Context; readonly request: Request }): ServiceContext {
+  const page = context.get(pagePatternContext) as StaffAddress;
+  if (!(page in accessOf)) throw new Error(`${page} has no line in the table of pages.`);
+  if (accessOf[page].isHidden && context.get(principalContext) === null) throw redirect("/");
+  const ctx = serviceContext(context, request);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!(isRead ? mayOpen : mayAct)(ctx.principal.role, page)) throw redirect("/");
+  return ctx;
 }
 
 /** Throws the same 404 for a missing object and for one that the reader may not see (R5). */

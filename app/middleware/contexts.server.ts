@@ -49,5 +49,7 @@ export const liveCursorContext = createContext<string | null>(null);
 export const agentLabelContext = createContext<{ readonly ru: string; readonly en: string } | null>(null);
 /** The page of this site that the person comes from, according to the Referer header; null when there is none. */
 export const cameFromContext = createContext<URL | null>(null);
+/** The address of the route in the notation of the site map: `/user/:id`. */
+export const pagePatternContext = createContext<string>("");
 /** The page's address as the person sees it, without `.data`. */
 export const pageUrlContext = createContext<URL>(new URL("http://localhost/"));

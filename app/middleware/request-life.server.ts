@@ -10,6 +10,7 @@ import {
   cameFromContext,
   maintenanceContext,
   outageContext,
+  pagePatternContext,
   pageUrlContext,
   principalContext,
   requestIdContext,
@@ -65,6 +66,7 @@ async function answer({ request, url, pattern, context }: Arguments[0], next: Ar
   context.set(arrivedAtContext, Date.now());
   context.set(requestIdContext, requestId);
   context.set(pageUrlContext, new URL(url));
+  context.set(pagePatternContext, routeOf(pattern));
   context.set(cameFromContext, ownPage(request.headers.get("Referer")));
   const response = withOutage(await next(), waitOf(context));
   response.headers.set("X-Request-Id", requestId);

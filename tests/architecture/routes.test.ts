@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { openRoutes, routeFiles } from "#tests/support/route-list.ts";
+import { pageAccess } from "#domain/people/page-access.ts";
+import { openRoutes, routeFiles, routePaths } from "#tests/support/route-list.ts";
 import { specifiersIn, targetOf, textOf } from "./source-files.ts";
 
-const guardCall = /\b(?:require[A-Z]\w*|serviceContext)\(|context\.get\(principalContext\)/;
+const guardCall = /\b(?:require[A-Z]\w*|serviceContext|enterPage)\(|context\.get\(principalContext\)/;
 
 /** Text of a function of this module, up to the next statement at the start of a line. */
 function bodyOf(text: string, name: string): string | null {
@@ -11,23 +12,23 @@ function bodyOf(text: string, name: string): string | null {
 }
 
 /** Whether a function refuses the request itself, or calls a function of the routes that does. */
-function isGuarded(file: string, name: string, depth = 3): boolean {
+function isGuarded(file: string, name: string, call = guardCall, depth = 5): boolean {
   const text = textOf(file);
   const body = bodyOf(text, name);
   if (body === null || depth === 0) return false;
-  if (guardCall.test(body)) return true;
+  if (call.test(body)) return true;
   const called = [...new Set([...body.matchAll(/\b([a-z]\w+)\(/g)].map(([, callee]) => callee ?? ""))].filter((callee) => callee !== name);
   const homes = specifiersIn(text).flatMap((specifier) => targetOf(file, specifier) ?? []);
   const places = [file, ...homes.filter((home) => /^app\/(?:routes|guards)\/.*\.tsx?$/.test(home))];
-  return called.some((callee) => places.some((place) => isGuarded(place, callee, depth - 1)));
+  return called.some((callee) => places.some((place) => isGuarded(place, callee, call, depth - 1)));
 }
 
 /** Loaders and actions of a module without a guard; `"page"` for a module without a loader. */
-function openDoors(file: string): string[] {
+function openDoors(file: string, call = guardCall): string[] {
   const path = `app/routes/${file}`;
   const doors = ["loader", "action"].filter((name) => bodyOf(textOf(path), name) !== null);
   if (!doors.includes("loader") && !doors.includes("action")) return ["page"];
-  return doors.filter((door) => !isGuarded(path, door));
+  return doors.filter((door) => !isGuarded(path, door, call));
 }
 
 it("every route has its own guard, except those listed as open", () => {
@@ -37,4 +38,10 @@ it("every route has its own guard, except those listed as open", () => {
 
 it("every route listed as open exists", () => {
   expect(Object.keys(openRoutes).filter((file) => !routeFiles.includes(file))).toEqual([]);
+});
+
+it("every page of staff asks the table who may open it", () => {
+  const listed = new Set(Object.keys(pageAccess).map((page) => page.replace("/:agentName?", "")));
+  const files = routePaths.filter(({ path }) => listed.has(`/${path}`)).map(({ file }) => file);
+  expect([...new Set(files)].flatMap((file) => openDoors(file, /\benterPage\(/).map((door) => `${file}: ${door}`))).toEqual([]);
 });

@@ -57,7 +57,7 @@ drill("every person gets the declared verdict at every address", async (dice, co
     const { route, how, intent, who, what, address } = question;
     const line = verdicts[route];
     if (line === undefined) continue;
-    const expected = verdictFor(line, { hasAction }, how, who, what);
+    const expected = verdictFor(line, { hasAction }, question);
     const { verdict, status, location } = await ask(world.site.visitor(), question);
     count(counts, "cells asked");
     count(counts, expected);

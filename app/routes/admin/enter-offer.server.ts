@@ -1,19 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { ReadSubmission } from "#forms/read-submission.server.ts";
-import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { notFound } from "#guards/guards.server.ts";
 
 export interface Asked {
   readonly context: Readonly<RouterContextProvider>;
   readonly request: Request;
   readonly params: { readonly offerId: string };
-}
-
-/** Guards A and R for managers: agent staff, members and the reserved role go to the root, guests to sign in. */
-export function requireManager({ context, request }: Pick<Asked, "context" | "request">): ServiceContext {
-  requireRoles(context, managerRoles);
-  return serviceContext(context, request);
 }
 
 /** A human number redirects to the uuid, only after the offer was found to be visible. */

@@ -4,8 +4,8 @@ import { agentPath } from "./agent-place.ts";
 import { enterAgentPages } from "./enter-agent-pages.server.ts";
 
 /** Redirects `/agents/{agentName}` to the agent's list of work. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { place } = await enterAgentPages(context, url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { place } = await enterAgentPages({ context, request, url });
   throw redirect(agentPath(place.base, href("/agents/:agentName?/transactions")));
 }
 

@@ -1,31 +1,35 @@
 import { redirect } from "react-router";
-import type { Principal, Role } from "#domain/people/principal.ts";
-import { managerRoles, notFound, requireRoles } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
+import type { ServiceContext } from "#services/context.ts";
 import { findQueueAgent } from "#services/stage/list-queue.server.ts";
 import { type AgentPlace, placeOf } from "./agent-place.ts";
 
-type Context = Parameters<typeof requireRoles>[0];
+type Asked = Parameters<typeof enterPage>[0] & { readonly url: URL };
 
-/** Agent staff, agents managers and admins (design/screens §2, group Agent). */
-const agentPageRoles = ["agentAdmin", "agentManager", "agentsManager", "admin"] as const satisfies readonly Role[];
+/**
+ * Guards of an agent's records (receipts, documents, statistics, staff): who may open the page, then the agent of the path: the name of
+ * another agent redirects agent staff to the root (design/screens §3). The service answers 404 for an agent that does not exist.
+ */
+export function enterRecords({ context, request, url }: Asked): AgentPlace & { readonly ctx: ServiceContext } {
+  const ctx = enterPage({ context, request });
+  const place = placeOf(url.pathname);
+  const { agentName } = ctx.principal;
+  if (place.agentName !== undefined && agentName !== null && agentName !== place.agentName) throw redirect("/");
+  return { ...place, ctx };
+}
 
 interface Entered {
-  readonly principal: Principal;
+  readonly ctx: ServiceContext;
   readonly place: AgentPlace;
   /** The agent that the path names. */
   readonly agentId?: string;
 }
 
-/**
- * Guards of the agents' pages: the role of the group, then the agent of the path (design/screens §3): the name of another agent redirects
- * agent staff to the root, an unknown name is a 404.
- */
-export async function enterAgentPages(context: Context, url: URL): Promise<Entered> {
-  const place = placeOf(url.pathname);
-  const principal = requireRoles(context, place.isBackOffice ? managerRoles : agentPageRoles);
-  if (place.agentName === undefined) return { principal, place };
-  if (principal.agentName !== null && principal.agentName !== place.agentName) throw redirect("/");
-  const agent = await findQueueAgent(principal, place.agentName);
+/** Guards of the queues and payments: as {@link enterRecords}, and a 404 for an unknown name. */
+export async function enterAgentPages(asked: Asked): Promise<Entered> {
+  const { ctx, ...place } = enterRecords(asked);
+  if (place.agentName === undefined) return { ctx, place };
+  const agent = await findQueueAgent(ctx.principal, place.agentName);
   if (!agent.ok || agent.value === null) notFound();
-  return { principal, place, agentId: agent.value.id };
+  return { ctx, place, agentId: agent.value.id };
 }

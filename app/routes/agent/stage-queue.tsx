@@ -3,7 +3,7 @@ import { z } from "zod";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import { leaveShiftNote } from "#services/agent/leave-shift-note.server.ts";
 import { suggestArrivals } from "#services/receipt/suggest-arrivals.server.ts";
 import { claimStages } from "#services/stage/claim-stages.server.ts";
@@ -20,12 +20,12 @@ export const handle = { live: "offers" } as const satisfies PageHandle & { live:
 
 /** `/agents/transactions` and the three stage queues, also for an agent named in the path. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { place } = await enterAgentPages(context, url);
+  const { ctx, place } = await enterAgentPages({ context, request, url });
   const at = readQueueAddress(url, place);
-  const listed = await listQueue(serviceContext(context, request), at);
+  const listed = await listQueue(ctx, at);
   if (!listed.ok) notFound();
   const isInbox = url.pathname.endsWith("/transactions");
-  const views = await listViews(serviceContext(context, request), "queue");
+  const views = await listViews(ctx, "queue");
   const suggestions = Object.fromEntries(listed.value.agent ? await suggestArrivals(listed.value.rows) : []);
   return {
     ...{ page: listed.value, suggestions },
@@ -42,8 +42,7 @@ const noteForm = z.strictObject({ note: z.string().trim().max(500, "VALIDATION.L
 
 /** Claims the marked rows, or saves a note for the next shift; both redirect to the queue with its filter. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { place } = await enterAgentPages(context, url);
-  const ctx = serviceContext(context, request);
+  const { ctx, place } = await enterAgentPages({ context, request, url });
   const form = await readForm(request);
   const back = redirect(`${url.pathname}${url.search}`, 303);
   if (form.get("intent") === "claim") {

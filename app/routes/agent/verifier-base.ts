@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { mayOpen } from "#domain/people/page-access.ts";
 import type { Role } from "#domain/people/principal.ts";
 
 /**
@@ -6,4 +7,4 @@ import type { Role } from "#domain/people/principal.ts";
  * office.
  */
 export const verifierBase = (role: Role | undefined, agentName: string): string =>
-  role === "moderator" ? href("/admin/agents/:agentName", { agentName }) : "/agents";
+  role === undefined || mayOpen(role, "/agents/:agentName?/transactions") ? "/agents" : href("/admin/agents/:agentName", { agentName });

@@ -6,7 +6,7 @@ import type { Language, Principal, Role } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-/** The permitted callers: everybody, all signed-in people (without the reserved role), or these roles. The service checks the object. */
+/** The permitted callers: everybody, all signed-in people (without the reserved role), or these roles, by their numbers. */
 export type Who = "guest" | "signedIn" | readonly Role[];
 
 /** The caller of a guest's call; the principal when a token was sent. */

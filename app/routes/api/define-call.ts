@@ -1,5 +1,7 @@
+import { allRoles } from "#domain/people/numbers.ts";
+import { type Named, rolesOf } from "#domain/people/page-access.ts";
 import type { ServiceContext } from "#services/context.ts";
-import type { Asked, Call, Incoming, Parts, Reply, Shape, Value } from "./call.ts";
+import type { Asked, Call, Incoming, Parts, Reply, Shape, Value, Who } from "./call.ts";
 import { FaultError, faultOf } from "./fault.ts";
 import { readParts } from "./read-parts.ts";
 
@@ -45,15 +47,24 @@ function requireContext({ ctx }: Incoming): ServiceContext {
   return ctx;
 }
 
-/** A call for people with a token; the service checks access to the object. */
+const everybody = allRoles.filter((role) => role !== "reserved");
+
+/** The roles behind permissions; all of them except the reserved one are everybody who is signed in. */
+function whoOf(named: "signedIn" | Named): Who {
+  const roles = named === "signedIn" ? everybody : rolesOf(named);
+  return everybody.every((role) => roles.includes(role)) ? "signedIn" : roles;
+}
+
+/** A call for people with a token, who have one of the permissions; the service checks access to the object. */
 export function call<
   A extends Shape | undefined = undefined,
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
->(spec: Spec<P, Q, B, A> & Pick<Call, "who">, handle: (asked: SignedIn<P, Q, B>) => Promise<Reply<Value<A>>>): Call {
+>(spec: Spec<P, Q, B, A> & { readonly who: "signedIn" | Named }, handle: (asked: SignedIn<P, Q, B>) => Promise<Reply<Value<A>>>): Call {
   return {
     ...spec,
+    who: whoOf(spec.who),
     run: async (incoming) =>
       withSentNames(await handle({ ...incoming, ...readParts(spec, incoming), ctx: requireContext(incoming) }), spec.sentName),
   };

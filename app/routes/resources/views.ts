@@ -2,14 +2,14 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { viewLists } from "#contracts/saved-view.ts";
 import { readForm } from "#forms/read-form.server.ts";
-import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { removeView } from "#services/view/remove-view.server.ts";
 import { saveView } from "#services/view/save-view.server.ts";
 import type { Route } from "./+types/views";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireRoles(context, staffRoles);
+export function loader({ context, request }: Route.LoaderArgs) {
+  enterPage({ context, request });
   return redirect("/");
 }
 
@@ -18,8 +18,7 @@ const viewForm = z.object({ list: z.enum(lists), name: z.string().trim().min(1).
 
 /** Saves or deletes a saved view and redirects to it; an invalid form changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-  requireRoles(context, staffRoles);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const form = await readForm(request);
   const view = viewForm.safeParse(Object.fromEntries(form));
   if (form.get("intent") === "remove") await removeView(ctx, String(form.get("id")));

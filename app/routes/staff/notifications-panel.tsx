@@ -1,7 +1,7 @@
 import { taskMessages } from "#domain/text/notice-groups.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
-import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listMemberWork } from "#services/moderation/list-member-work.server.ts";
@@ -35,8 +35,8 @@ const profileCalls: readonly string[] = ["moderationQueued"];
 
 /** The first page of every staff member: the tasks, and the notifications beside them (design/screens §12). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { role } = requireRoles(context, staffRoles);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
+  const { role } = ctx.principal;
   const tab = url.searchParams.get("tab");
   const work = await listWork(
     ctx,
@@ -65,8 +65,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requireRoles(context, staffRoles);
-  return answerNotificationForm(serviceContext(context, request), request, await readForm(request), "/notifications-panel");
+  const ctx = enterPage({ context, request });
+  return answerNotificationForm(ctx, request, await readForm(request), "/notifications-panel");
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

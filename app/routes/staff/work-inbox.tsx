@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { stageNames } from "#domain/offer/state.ts";
+import { mayOpen } from "#domain/people/page-access.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { MemberWork } from "#services/moderation/list-member-work.server.ts";
@@ -23,7 +24,7 @@ function Onward({ work: { as, list, waiting, counts, rows }, role }: { work: Wor
     const all = stageNames.reduce((sum, name) => sum + waiting[name], 0);
     return list === "now" && all > rows.length ? <span className="text-muted">{t("staff.tasks.first")}</span> : null;
   }
-  if (role === "moderator") return null;
+  if (!mayOpen(role, "/agents/:agentName?/transactions")) return null;
   const queue = queuePath("/agents", stage);
   const submitted = `${queue}${queue.includes("?") ? "&" : "?"}status=submitted`;
   return (

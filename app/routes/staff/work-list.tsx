@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Instant } from "#domain/offer/state.ts";
+import { mayOpen } from "#domain/people/page-access.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { formatHours, formatInstant } from "#i18n/format.ts";
@@ -131,7 +132,7 @@ export function WorkList({ work, decisions, role }: WorkListProps) {
       align: "end",
     },
     column("due", t("queue.column.left"), ({ row, isGone }) => (isGone ? null : <RowDue row={row} isTheirs={false} />)),
-    ...(role === "moderator"
+    ...(!mayOpen(role, "/agents/:agentName?/transactions")
       ? []
       : [
           column("claim", t("queue.column.claim"), ({ row, isGone }) =>

@@ -3,6 +3,7 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { findServiceInfo, type ServiceInfo } from "#data/people/people.server.ts";
 import { holdServiceSettings, recordServiceChange, type ServiceChange } from "#data/people/service-settings.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
+import { mayOpen } from "#domain/people/page-access.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -19,7 +20,7 @@ const permissionOf = (change: ServiceChange): readonly Permission[] => [
 
 /** Returns switches and announcement. `AUTH.FORBIDDEN` below moderators. */
 export async function readServiceSettings({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<ServiceInfo>> {
-  if (principal.role !== "admin" && principal.role !== "moderator") return refuse("AUTH.FORBIDDEN");
+  if (!mayOpen(principal.role, "/admin/service")) return refuse("AUTH.FORBIDDEN");
   return { ok: true, value: await findServiceInfo() };
 }
 

@@ -7,6 +7,7 @@ import { dropClaim } from "#data/offer/stage-claims.server.ts";
 import type { Command, ToMembers } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
+import { rolesOf } from "#domain/people/page-access.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
@@ -44,7 +45,7 @@ export async function requireStageDuty(
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state } = visible.value;
-  const permission = ctx.principal.role === "admin" || ctx.principal.role === "agentsManager" ? "offer.submitOnBehalf" : "offer.submit";
+  const permission = rolesOf(["offer.submitOnBehalf"]).includes(ctx.principal.role) ? "offer.submitOnBehalf" : "offer.submit";
   const verdict = can(ctx.principal, permission, offerResource(state, leg));
   return verdict.allowed ? { ok: true, value: state } : refuse(verdict.code);
 }

@@ -1,4 +1,6 @@
+import { mayOpen, type StaffPage } from "#domain/people/page-access.ts";
 import type { Role } from "#domain/people/principal.ts";
+import { isRoleOfAgent } from "#domain/people/staff.ts";
 import type { TextKey } from "#i18n/text.ts";
 import {
   Archive,
@@ -38,26 +40,33 @@ export interface MenuItem {
   readonly isWide?: true;
   /** Another address that belongs to this entry of the menu. */
   readonly also?: string;
+  /** The page in the table that says who may open it; absent for pages of members and guests. */
+  readonly page?: StaffPage;
 }
 
 const item = (to: string, label: TextKey, icon: Icon): MenuItem => ({ to, label, icon });
+/** An entry that is shown to the roles that may open its page. */
+const ofStaff = (page: StaffPage, label: TextKey, icon: Icon): MenuItem => ({
+  ...item(page.replace("/:agentName?", ""), label, icon),
+  page,
+});
 
 const offers = item("/transactions", "shell.nav.offers", Store);
-const tasks = item("/notifications-panel", "shell.nav.notificationsPanel", Inbox);
-const allOffers = item("/admin-transactions", "shell.nav.adminTransactions", ListChecks);
-const members = item("/members", "shell.nav.members", Users);
-const staffPeople = item("/staff", "shell.nav.staff", UserRound);
-const overview = item("/admin-panel", "shell.nav.adminPanel", Gauge);
-const content = item("/admin/content", "shell.nav.content", FileText);
-const messages = item("/admin/messages", "shell.nav.messages", Mail);
+const tasks = ofStaff("/notifications-panel", "shell.nav.notificationsPanel", Inbox);
+const allOffers = ofStaff("/admin-transactions", "shell.nav.adminTransactions", ListChecks);
+const members = ofStaff("/members", "shell.nav.members", Users);
+const staffPeople = ofStaff("/staff", "shell.nav.staff", UserRound);
+const overview = ofStaff("/admin-panel", "shell.nav.adminPanel", Gauge);
+const content = ofStaff("/admin/content", "shell.nav.content", FileText);
+const messages = ofStaff("/admin/messages", "shell.nav.messages", Mail);
 const stageQueues = [
-  { ...item("/agents/payments-incoming", "shell.nav.paymentsIncoming", ArrowDownToLine), also: "/agents/receipts" },
-  item("/agents/payments-outgoing", "shell.nav.paymentsOutgoing", ArrowUpFromLine),
-  item("/agents/payments-confirmations", "shell.nav.paymentsConfirmations", ClipboardCheck),
+  { ...ofStaff("/agents/:agentName?/payments-incoming", "shell.nav.paymentsIncoming", ArrowDownToLine), also: "/agents/receipts" },
+  ofStaff("/agents/:agentName?/payments-outgoing", "shell.nav.paymentsOutgoing", ArrowUpFromLine),
+  ofStaff("/agents/:agentName?/payments-confirmations", "shell.nav.paymentsConfirmations", ClipboardCheck),
 ];
 
 const agentOffers: MenuItem = {
-  ...item("/agents/transactions", "shell.nav.agentTransactions", ArrowLeftRight),
+  ...ofStaff("/agents/:agentName?/transactions", "shell.nav.agentTransactions", ArrowLeftRight),
   short: "shell.nav.agentTransactionsShort",
 };
 
@@ -69,12 +78,12 @@ const guestMenu = [
   item("/qa", "shell.nav.questions", Info),
   item("/blog", "shell.nav.blog", FileText),
 ];
-const agents: MenuItem = { ...item("/admin/agents-view", "shell.nav.agents", Landmark), isWide: true };
-const statistics = item("/agents/statistics", "shell.nav.statistics", Gauge);
+const agents: MenuItem = { ...ofStaff("/admin/agents-view", "shell.nav.agents", Landmark), isWide: true };
+const statistics = ofStaff("/agents/:agentName?/statistics", "shell.nav.statistics", Gauge);
 const agentMenu: readonly MenuItem[] = [
   // Agent staff see no other deals, so the short name is enough, and seven pages fit at 1280 px.
   ...[tasks, { ...agentOffers, label: "shell.nav.agentTransactionsShort" } as const, ...stageQueues],
-  ...[statistics, item("/agents/staff", "shell.nav.staff", UserRound)].map((one) => ({ ...one, isWide: true }) as const),
+  ...[statistics, ofStaff("/agents/:agentName?/staff", "shell.nav.staff", UserRound)].map((one) => ({ ...one, isWide: true }) as const),
 ];
 const managersMenu = [tasks, overview, members, allOffers, agents];
 const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
@@ -85,7 +94,7 @@ const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     item("/new-transaction", "shell.nav.newTransaction", CirclePlus),
     offers,
   ],
-  agentsManager: [tasks, members, allOffers, agentOffers],
+  agentsManager: [...managersMenu, agentOffers],
   agentAdmin: agentMenu,
   agentManager: agentMenu,
   reserved: [],
@@ -98,21 +107,16 @@ const memberRecords = [
 ];
 const settings = item("/settings", "shell.nav.settings", Settings);
 
-const escrowAccounts = item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet);
-const nominal = item("/admin/ru-nominal-payments", "shell.nav.nominal", Archive);
-const audit = item("/admin/audit", "shell.nav.audit", ScanSearch);
-const service = item("/admin/service", "shell.nav.service", Settings2);
+const escrowAccounts = ofStaff("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet);
+const nominal = ofStaff("/admin/ru-nominal-payments", "shell.nav.nominal", Archive);
+const audit = ofStaff("/admin/audit", "shell.nav.audit", ScanSearch);
+const service = ofStaff("/admin/service", "shell.nav.service", Settings2);
 
 /** Pages of the back office that are opened now and then: the header has no room for them. */
-const backOffice: Readonly<Partial<Record<Role, readonly MenuItem[]>>> = {
-  admin: [content, messages, staffPeople, escrowAccounts, nominal, statistics, service, audit],
-  agentsManager: [nominal, staffPeople],
-  moderator: [content, messages, staffPeople, escrowAccounts, nominal, service, audit],
-};
-
+const backOffice = [content, messages, staffPeople, escrowAccounts, nominal, statistics, service, audit];
 const agentRecords = [
-  item("/agents/documents", "shell.nav.agentDocuments", FileText),
-  item("/agents/notifications", "shell.nav.agentNotifications", Bell),
+  ofStaff("/agents/:agentName?/documents", "shell.nav.agentDocuments", FileText),
+  ofStaff("/agents/:agentName?/notifications", "shell.nav.agentNotifications", Bell),
 ];
 
 /** Labels for companies in place of a person's (specification §2). */
@@ -122,25 +126,25 @@ const ofCompany: Readonly<Record<string, Partial<MenuItem>>> = {
   "/profile": { label: "shell.nav.companyProfile" },
 };
 
-const named = (items: readonly MenuItem[], hasCompanyMenu: boolean) =>
-  hasCompanyMenu ? items.map((one) => ({ ...one, ...ofCompany[one.to] })) : items;
-
 /** The reader of the navigation; null for a guest. */
 type Reader = { readonly role: Role; readonly hasCompanyMenu: boolean } | null;
+
+/** The entries whose pages the reader may open, with a company's own names. */
+const shownTo = ({ role, hasCompanyMenu }: NonNullable<Reader>, items: readonly MenuItem[]): readonly MenuItem[] =>
+  items
+    .filter(({ page }) => page === undefined || mayOpen(role, page))
+    .map((one) => (hasCompanyMenu ? { ...one, ...ofCompany[one.to] } : one));
 
 /** The person's own pages: in the profile menu on wide screens, at the end of `/menu` on phones. */
 export function ownPagesFor(reader: Reader): readonly MenuItem[] {
   if (reader === null || reader.role === "reserved") return [];
-  const { role, hasCompanyMenu } = reader;
-  if (role === "member") return named([item("/profile", "shell.nav.profile", CircleUserRound), settings, ...memberRecords], hasCompanyMenu);
-  if (role === "agentAdmin" || role === "agentManager") return [...agentRecords, settings];
-  return [...(backOffice[role] ?? []), settings];
+  const { role } = reader;
+  if (role === "member") return shownTo(reader, [item("/profile", "shell.nav.profile", CircleUserRound), settings, ...memberRecords]);
+  return shownTo(reader, [...(isRoleOfAgent(role) ? agentRecords : backOffice), settings]);
 }
 
-/** The navigation of a role in its order (design/screens §5); an item without a page, or that would refuse the viewer, is not in it. */
-export function menuFor(reader: Reader): readonly MenuItem[] {
-  return reader === null ? guestMenu : named(menus[reader.role], reader.hasCompanyMenu);
-}
+/** The navigation of a role in its order (design/screens §5). */
+export const menuFor = (reader: Reader): readonly MenuItem[] => (reader === null ? guestMenu : shownTo(reader, menus[reader.role]));
 
 /**
  * Returns true for members, all of whose pages fit into the header from 768 px on; guests and staff have more pages than fit there below

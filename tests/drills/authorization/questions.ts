@@ -1,8 +1,9 @@
 // The requests of the matrix: person, address, method and object.
 import { randomUUID } from "node:crypto";
 import type { BuiltRoute } from "./manifest.ts";
+import { type OfferName, offerNames } from "./offer-names.ts";
 import type { Agent, Person } from "./people.ts";
-import { type OfferName, offerNames, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 export type { Person } from "./people.ts";
 

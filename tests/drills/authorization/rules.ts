@@ -1,5 +1,5 @@
 // Rules of the verdicts: guards, sides, agents.
-import { type Asked, isReal, legOf, type Person, sideIn } from "./questions.ts";
+import { type Asked, isReal, legOf, type Person, type Question, sideIn } from "./questions.ts";
 
 /**
  * The answer for a person: `shown` 200 (of a page, a file, a picture) · `taken` 409 · `moved` to another address of the site · `login`,
@@ -7,7 +7,8 @@ import { type Asked, isReal, legOf, type Person, sideIn } from "./questions.ts";
  * whatever the form's result is.
  */
 export type Verdict = "shown" | "taken" | "moved" | "login" | "root" | "home" | "missing" | "closed" | "noForm" | "noPage" | "answered";
-export type Rule = (who: Person, what: Asked) => Verdict;
+/** `intent`: of the form that is sent. */
+export type Rule = (who: Person, what: Asked, intent?: string) => Verdict;
 
 export interface Line {
   readonly read: Rule;
@@ -33,9 +34,9 @@ export const always =
 /** Guards A and R: guests sign in first, the reserved role and others go to the root. */
 export const roles =
   (list: readonly Role[], then: Rule = everyone): Rule =>
-  (who, what) => {
+  (who, what, intent) => {
     if (who.role === null) return "login";
-    return list.includes(who.role) ? then(who, what) : "root";
+    return list.includes(who.role) ? then(who, what, intent) : "root";
   };
 export const signedIn = (then: Rule = everyone): Rule =>
   roles(["admin", "moderator", "member", "agentsManager", "agentAdmin", "agentManager"], then);
@@ -265,9 +266,10 @@ export const staffAction = (intents: readonly string[] = [""]) => ({
 });
 
 /** The expected answer of the built server. */
-export function verdictFor(line: Line, { hasAction }: { readonly hasAction: boolean }, how: string, who: Person, what: Asked): Verdict {
+export function verdictFor(line: Line, { hasAction }: { readonly hasAction: boolean }, question: Question): Verdict {
+  const { how, who, what, intent } = question;
   if (how === "page" || how === "data") return line.read(who, what);
   if (!hasAction) return "noForm";
-  const said = line.act?.rule(who, what) ?? "noForm";
+  const said = line.act?.rule(who, what, intent) ?? "noForm";
   return said === "moved" || (said === "missing" && line.act?.isFormFirst) ? "answered" : said;
 }

@@ -1,6 +1,6 @@
 // One line of verdicts per route: the site map's guards (design/screens §2, §3) and the permission table (design/people §1). The drill
 // sends every request to the built server and compares. A route without a line fails the drill.
-import { type Asked, isReal, sideIn } from "./questions.ts";
+import { type Asked, isReal, type Person, sideIn } from "./questions.ts";
 import {
   accepting,
   act,
@@ -37,6 +37,7 @@ import {
   takesOwnersMoney,
   trading,
   unsuspended,
+  type Verdict,
 } from "./rules.ts";
 
 /** Only while the reader owes the money within the deadline: not after a proof or a short receipt. */
@@ -46,6 +47,11 @@ const owedRequisites = papers((who, what) => {
 });
 /** The payout to a side's recipient can be followed. */
 const isFollowed = ({ offer }: Asked) => !["published", "signing", "refunding", "refunded", "cancelled"].includes(offer ?? "");
+const ofCompany =
+  (verdict: Verdict): Rule =>
+  ({ name }) =>
+    name === "company" ? verdict : "missing";
+const mayHaveKeys = ({ name, role }: Person) => name === "company" || role === "agentAdmin";
 const codePage: Rule = ({ role }) => (role === null ? "login" : role === "reserved" ? "root" : "home");
 
 export const verdicts: Readonly<Record<string, Line>> = {
@@ -167,12 +173,12 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // The drill's people have bank accounts only, which the pages of wallets do not show.
   "/profile/wallets/:itemId": { read: member(always("missing")), ...act([""], member(always("missing"))) },
   "/profile/wallets/:itemId/delete": { read: member(always("missing")), ...formFirst([""], member(always("missing"))) },
-  // No person of the drill is a company.
-  "/profile/company": { read: member(always("missing")), ...act([""], member(always("missing"))) },
+  "/profile/company": { read: member(ofCompany("shown")), ...act([""], member(ofCompany("answered"))) },
   "/profile/beneficiaries": { read: member(always("moved")) },
-  "/profile/beneficiaries/new": { read: member(always("missing")), ...act([""], member(always("missing"))) },
+  "/profile/beneficiaries/new": { read: member(ofCompany("shown")), ...act([""], member(ofCompany("answered"))) },
+  // The company of the drill has no such owner. The password is validated before the owner is loaded.
   "/profile/beneficiaries/:itemId": { read: member(always("missing")), ...act([""], member(always("missing"))) },
-  "/profile/beneficiaries/:itemId/delete": { read: member(always("missing")), ...act([""], member(always("missing"))) },
+  "/profile/beneficiaries/:itemId/delete": { read: member(always("missing")), ...act([""], member(ofCompany("answered"))) },
   "/settings": { read: signedIn(), ...act(["appearance", "password", "endDevice"], signedIn(answered)) },
   // The drill's request names no offer.
   "/favorites": { read: roleMember(), ...act(["", "remove"], roleMember(always("missing"))) },
@@ -194,12 +200,12 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ...act(["test", "replay", "remove", "enable", "disable", "rotate"], member(always("missing"))),
   },
   "/settings/webhooks/:id/edit": { read: member(always("missing")), ...act([""], member(always("missing"))) },
-  // The members of the drill are private persons; of staff only an agent's admin may have keys. No person of the drill has one.
+  // Of members only companies may have keys, of staff only an agent's admin. No person of the drill has one.
   "/settings/keys": {
-    read: signedIn(({ role }) => (role === "agentAdmin" ? "shown" : "missing")),
+    read: signedIn((who) => (mayHaveKeys(who) ? "shown" : "missing")),
     ...act(
       [""],
-      signedIn(({ role }) => (role === "agentAdmin" ? "answered" : "missing")),
+      signedIn((who) => (mayHaveKeys(who) ? "answered" : "missing")),
     ),
   },
   "/settings/keys/:id": { read: signedIn(always("missing")), ...act([""], signedIn(always("missing"))) },
@@ -285,7 +291,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
     read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
     ...act(
       ["decide", "claim", "end"],
-      roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
+      // A verdict is validated before the member is loaded.
+      roles(["admin", "moderator"], (_, { user }, intent) =>
+        user === "owner" || (intent === "decide" && user !== "malformed") ? "answered" : "missing",
+      ),
     ),
   },
   "/user/:id/documents/new": {
@@ -365,13 +374,13 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/agents/:agentName": { read: ofAgent(["admin", "agentsManager", "agentAdmin", "agentManager"], always("moved")) },
   ...agentLines("/agents/:agentName", ["admin", "agentsManager", "agentAdmin", "agentManager"]),
   ...recordLines("/agents"),
-  // Only the agent's own staff export requisites of payouts.
+  // Only the agent's own staff export requisites of payouts, and not while they are suspended.
   ...Object.fromEntries(
     ["csv", "txt"].map((kind) => [
       `/agents/payments-outgoing.${kind}`,
       {
-        read: roles(["admin", "agentsManager", "agentAdmin", "agentManager"], ({ role }) =>
-          role === "agentAdmin" || role === "agentManager" ? "shown" : "missing",
+        read: roles(["admin", "agentsManager", "agentAdmin", "agentManager"], ({ role, isSuspended }) =>
+          !isSuspended && (role === "agentAdmin" || role === "agentManager") ? "shown" : "missing",
         ),
       },
     ]),

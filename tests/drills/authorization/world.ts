@@ -7,13 +7,8 @@ import { roomyLimits } from "#tests/support/roomy-limits.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { seedId } from "../../../prisma/seed/check-digits.ts";
 import { openSite, type Site } from "../../routes/site.ts";
+import { type OfferName, offerNames } from "./offer-names.ts";
 import type { Person, PersonName } from "./people.ts";
-
-export const offerNames = [
-  ...(["published", "signing", "awaitingPayment", "proved", "short", "suspended", "verifying"] as const),
-  ...(["payingOut", "confirming", "refunding", "completed", "refunded", "cancelled", "foreign"] as const),
-];
-export type OfferName = (typeof offerNames)[number];
 
 export interface World {
   readonly database: TestDatabase;

@@ -1,6 +1,8 @@
 // Pages with forms, each with a person who may use them.
+
+import type { OfferName } from "../authorization/offer-names.ts";
 import type { PersonName } from "../authorization/people.ts";
-import type { OfferName, World } from "../authorization/world.ts";
+import type { World } from "../authorization/world.ts";
 
 export interface FormPage {
   readonly who: PersonName;

@@ -8,7 +8,7 @@ import { actorFor } from "#domain/people/roles.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { notFound } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { ServiceContext } from "#services/context.ts";
 import { reassignLeg } from "#services/offer/commands/reassign-leg.server.ts";
@@ -16,7 +16,7 @@ import { requireManagedOffer } from "#services/offer/commands/submit-as-manager.
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
 import { listLegTakers, type TakerChoice } from "#services/offer/staff/list-leg-takers.server.ts";
 import { Tabs } from "#ui/tabs.tsx";
-import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { answerOutcome } from "../enter-offer.server.ts";
 import { sideText } from "../side-names.ts";
 import type { Route } from "./+types/agent";
 import { ActionPage } from "./action-page.tsx";
@@ -53,7 +53,7 @@ function refusalOf({ principal, now }: ServiceContext, state: OfferState, leg: O
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  const ctx = requireManager(asked);
+  const ctx = enterPage(asked);
   const managed = await requireManagedOffer(ctx, asked.params.offerId, "offer.changeStatus");
   if (!managed.ok) notFound();
   const { searchParams } = new URL(asked.request.url);
@@ -73,7 +73,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const ctx = requireManager({ context, request });
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, agentForm);
   if (!submission.ok) return submission.reply;
   const { leg, agent, reason, shown } = submission.value;

@@ -5,7 +5,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { TextField } from "#forms/text-field.tsx";
-import { notFound } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { moveReceipt } from "#services/stage/move-receipt.server.ts";
@@ -13,7 +13,7 @@ import { type Arrival, judgeReassignment, listArrivals, reassignArrival } from "
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { answerOutcome } from "../enter-offer.server.ts";
 import { PhaseChip } from "../phase-chip.tsx";
 import { refusalText } from "../words.ts";
 import type { Route } from "./+types/arrival";
@@ -25,7 +25,7 @@ import { ReasonForm } from "./reason-form.tsx";
 const sideOf = (text: string): OfferSide => offerSides.find((side) => side === text) ?? notFound();
 
 export async function loader(asked: Route.LoaderArgs) {
-  const ctx = requireManager(asked);
+  const ctx = enterPage(asked);
   const leg = sideOf(asked.params.leg);
   const { searchParams } = new URL(asked.request.url);
   const [number, to] = [searchParams.get("number") ?? "", (searchParams.get("to") ?? "").trim().toUpperCase().slice(0, 40)];
@@ -43,7 +43,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const ctx = requireManager({ context, request });
+  const ctx = enterPage({ context, request });
   const leg = sideOf(params.leg);
   const submission = await readSubmission(request, arrivalForm);
   if (!submission.ok) return submission.reply;

@@ -5,6 +5,7 @@ import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state
 import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { confirmBeneficiary } from "#services/offer/commands/confirm-beneficiary.server.ts";
@@ -13,7 +14,7 @@ import { listReplacementAccounts } from "#services/offer/staff/list-replacement-
 import { readFrozenAccount } from "#services/offer/staff/read-frozen-account.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { answerOutcome } from "../enter-offer.server.ts";
 import { sideText } from "../side-names.ts";
 import type { Route } from "./+types/beneficiary";
 import { ActionPage } from "./action-page.tsx";
@@ -30,7 +31,7 @@ const chosenLeg = (state: OfferState, wanted: string | null) =>
   legsOf(state).find((side) => side === wanted) ?? legsOf(state)[0] ?? "owner";
 
 export async function loader(asked: Route.LoaderArgs) {
-  const ctx = requireManager(asked);
+  const ctx = enterPage(asked);
   const { searchParams } = new URL(asked.request.url);
   const wanted = searchParams.get("leg");
   const account = searchParams.get("account") ?? "";
@@ -58,7 +59,7 @@ function previewOf({ legs }: OfferState, leg: OfferSide, account: string) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const ctx = requireManager({ context, request });
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, beneficiaryForm);
   if (!submission.ok) return submission.reply;
   const { leg, account, shown } = submission.value;

@@ -2,11 +2,12 @@ import { href } from "react-router";
 import { reasonForm } from "#contracts/manager-forms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { forceCancel } from "#services/offer/commands/force-cancel.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { answerOutcome } from "../enter-offer.server.ts";
 import type { Route } from "./+types/cancel";
 import { ActionPage } from "./action-page.tsx";
 import { ActionUnavailable } from "./action-unavailable.tsx";
@@ -19,7 +20,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const ctx = requireManager({ context, request });
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, reasonForm);
   if (!submission.ok) return submission.reply;
   const { value, commandId, revision } = submission;

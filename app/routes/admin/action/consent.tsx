@@ -4,11 +4,12 @@ import { oneSidedEnds } from "#domain/offer/decide/refund-opening.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { declineConsent, giveConsent } from "#services/offer/commands/answer-consent.server.ts";
 import { consentRefund } from "#services/offer/commands/consent-refund.server.ts";
 import { commandOf, readConsent } from "#services/offer/staff/read-consent.server.ts";
-import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { answerOutcome } from "../enter-offer.server.ts";
 import type { Route } from "./+types/consent";
 import { ActionPage } from "./action-page.tsx";
 import { ActionUnavailable } from "./action-unavailable.tsx";
@@ -18,7 +19,7 @@ import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
 export async function loader(asked: Route.LoaderArgs) {
-  const wish = await readConsent(requireManager(asked), asked.params.offerId);
+  const wish = await readConsent(enterPage(asked), asked.params.offerId);
   const { view, state } = await readStaffAction(asked, (offer) =>
     wish ? commandOf(wish, offer) : { type: "consentRefund", proposedAt: offer.refundProposal?.at ?? 0 },
   );
@@ -26,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const ctx = requireManager({ context, request });
+  const ctx = enterPage({ context, request });
   const form = await readForm(request);
   const intent = form.get("intent");
   const page = href("/admin-transactions/:offerId", { offerId: params.offerId });

@@ -3,9 +3,10 @@ import { instantOfLocal, laterEndForm } from "#contracts/manager-forms.ts";
 import { noteForMembers } from "#contracts/to-members-fields.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { extendDeadline } from "#services/offer/commands/extend-deadline.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
-import { type Asked, answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { type Asked, answerOutcome } from "../enter-offer.server.ts";
 import { localInput, proposedEnd } from "./new-end.server.ts";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 
@@ -21,7 +22,7 @@ function toldOf(searchParams: URLSearchParams): { readonly tells: boolean; reado
  * Returns the data of the page that moves a deadline: the message to the members for the typed deadline and note, or for the proposed ones.
  */
 export async function readLaterEnd(asked: Asked) {
-  const { principal, now } = requireManager(asked);
+  const { principal, now } = enterPage(asked);
   const { timeZone } = principal;
   const { searchParams } = new URL(asked.request.url);
   const typed = instantOfLocal(searchParams.get("until") ?? "", timeZone);
@@ -37,7 +38,7 @@ export async function readLaterEnd(asked: Asked) {
 
 /** Shows the new deadline and the message first if the page did not show them yet, otherwise extends the deadline. */
 export async function answerLaterEnd(asked: Asked) {
-  const ctx = requireManager(asked);
+  const ctx = enterPage(asked);
   const submission = await readSubmission(asked.request, laterEndForm);
   if (!submission.ok) return submission.reply;
   const { until, reason, shown, tells, note } = submission.value;

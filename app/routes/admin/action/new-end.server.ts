@@ -6,10 +6,11 @@ import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import { hours, minutes } from "#domain/time/duration.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { ManagerOrder } from "#services/offer/commands/submit-as-manager.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
-import { type Asked, answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { type Asked, answerOutcome } from "../enter-offer.server.ts";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 
 /** An instant as a `datetime-local` input writes it, in the local time of the zone. */
@@ -28,7 +29,7 @@ export function proposedEnd(state: OfferState, now: Instant): Instant {
 
 /** Returns the data of the page that resumes a deal: the consequences of the deadline in the address, or of a proposed one. */
 export async function readNewEnd(asked: Asked) {
-  const { principal, now } = requireManager(asked);
+  const { principal, now } = enterPage(asked);
   const { timeZone } = principal;
   const typed = instantOfLocal(new URL(asked.request.url).searchParams.get("until") ?? "", timeZone);
   const endOf = (state: OfferState) => typed ?? proposedEnd(state, now);
@@ -46,7 +47,7 @@ type Act = (ctx: ServiceContext, order: ManagerOrder & { readonly reason: string
 
 /** Shows the consequences of the new deadline if the page did not, otherwise runs the command. */
 export async function answerNewEnd(asked: Asked, act: Act) {
-  const ctx = requireManager(asked);
+  const ctx = enterPage(asked);
   const submission = await readSubmission(asked.request, deadlineForm);
   if (!submission.ok) return submission.reply;
   const { until, reason, shown } = submission.value;

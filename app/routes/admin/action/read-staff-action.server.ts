@@ -3,12 +3,12 @@ import { redirect } from "react-router";
 import type { Command } from "#domain/offer/commands.ts";
 import { payoutOf } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { notFound } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { type ActPreview, previewCommand } from "#services/offer/previews/preview-command.server.ts";
 import { listNamedAgents } from "#services/offer/staff/list-staff-offers.server.ts";
 import { readRecentMoves } from "#services/offer/staff/read-recent-moves.server.ts";
-import { type Asked, requireManager, requireUuid } from "../enter-offer.server.ts";
+import { type Asked, requireUuid } from "../enter-offer.server.ts";
 import type { StaffActionView } from "./action-page.tsx";
 
 /** The choice as the address and the form's `shown` name it. */
@@ -27,7 +27,7 @@ export async function readStaffAction(
   command: (state: OfferState) => Command | null,
   chosen: (state: OfferState) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<Read> {
-  const ctx = requireManager(asked);
+  const ctx = enterPage(asked);
   const language = asked.context.get(languageContext);
   const preview = await previewCommand(ctx, asked.params.offerId, command, language);
   if (!preview.ok) notFound();

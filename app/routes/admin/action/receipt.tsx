@@ -10,13 +10,13 @@ import { keepForm } from "#forms/keep-form.ts";
 import { MoneyField } from "#forms/money-field.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { notFound } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listCarryTargets } from "#services/offer/commands/carry-targets.server.ts";
 import { decideMismatch } from "#services/offer/commands/decide-mismatch.server.ts";
 import { staffMismatchOf } from "#services/offer/staff/staff-leg.ts";
-import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { answerOutcome } from "../enter-offer.server.ts";
 import { sideText } from "../side-names.ts";
 import { capitalized } from "../words.ts";
 import type { Route } from "./+types/receipt";
@@ -52,7 +52,7 @@ function commandOf({ legs }: OfferState, leg: OfferSide, answer: MismatchAnswer,
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  requireManager(asked);
+  enterPage(asked);
   const leg = sideOf(asked.params.leg);
   const { searchParams } = new URL(asked.request.url);
   const choice = searchParams.get("choice") ?? "";
@@ -71,7 +71,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const ctx = requireManager({ context, request });
+  const ctx = enterPage({ context, request });
   const leg = sideOf(params.leg);
   const submission = await readSubmission(request, receiptForm);
   if (!submission.ok) return submission.reply;

@@ -3,10 +3,11 @@ import { reasonForm } from "#contracts/manager-forms.ts";
 import { oneSidedEnds } from "#domain/offer/decide/refund-opening.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { refundOffer } from "#services/offer/commands/refund-offer.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
-import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { answerOutcome } from "../enter-offer.server.ts";
 import type { Route } from "./+types/refund";
 import { ActionPage } from "./action-page.tsx";
 import { ActionUnavailable } from "./action-unavailable.tsx";
@@ -21,7 +22,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const ctx = requireManager({ context, request });
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, reasonForm);
   if (!submission.ok) return submission.reply;
   const { value, commandId, revision } = submission;

@@ -5,10 +5,11 @@ import { Checkbox } from "#forms/checkbox.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { changeStatus } from "#services/offer/commands/change-status.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
-import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { answerOutcome } from "../enter-offer.server.ts";
 import type { Route } from "./+types/status";
 import { ActionPage } from "./action-page.tsx";
 import { ActionUnavailable } from "./action-unavailable.tsx";
@@ -31,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const ctx = requireManager({ context, request });
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, statusForm);
   if (!submission.ok) return submission.reply;
   const { to, isSilent, reason, shown } = submission.value;

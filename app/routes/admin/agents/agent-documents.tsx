@@ -11,7 +11,6 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { formatBytes } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { placeOfDocument } from "#services/agent/place-of-document.ts";
@@ -23,13 +22,12 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
 import { PaperEnd } from "../../agent/documents/paper-end.tsx";
 import type { Route } from "./+types/agent-documents";
-import { requireAdminLevel, requireAgent, requireEditedAgent } from "./enter-agents.server.ts";
+import { enterAgent, enterEditedAgent } from "./enter-agents.server.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { role } = requireAdminLevel(context);
-  const agent = await requireAgent(serviceContext(context, request), params.agentName);
+  const { ctx, agent } = await enterAgent({ context, request, params });
   const { name, labelRu, labelEn, accounts, documents, isEditable, timeZone } = agent;
-  const isReadable = ({ key }: AgentPage["documents"][number]) => key !== "requisites" || role === "admin";
+  const isReadable = ({ key }: AgentPage["documents"][number]) => key !== "requisites" || ctx.principal.role === "admin";
   const banks = accounts.filter(({ rail }) => rail === "bank").map(({ id, currency, last4 }) => ({ id, currency, last4 }));
   const label = { ru: labelRu, en: labelEn };
   const shown = documents.filter(isReadable).map((paper) => ({ ...paper, step: paperStep(paper.validUntil, dayIn(timeZone, Date.now())) }));
@@ -37,11 +35,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireAdminLevel(context);
-  const { userId } = requireRoles(context, ["admin"]);
-  const ctx = serviceContext(context, request);
-  const agent = await requireEditedAgent(ctx, params.agentName);
-  const received = await receiveFiles(request, { ownerUserId: userId, ...agentDocumentUpload });
+  const { ctx, agent } = await enterEditedAgent({ context, request, params });
+  const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, ...agentDocumentUpload });
   const submission = await readSubmission(received.form, agentDocumentForm, received.ok ? null : { problem: received, at: "file" });
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received, "file");

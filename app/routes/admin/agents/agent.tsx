@@ -5,7 +5,6 @@ import { authorityIn, percentOf, ratioOf } from "#domain/people/agent-terms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { chooseAgentAccount, saveAgentTerms } from "#services/agent/save-agent.server.ts";
@@ -20,20 +19,17 @@ import { costOfUse, readAccountUse } from "./account-use.ts";
 import { cappedCurrencies } from "./agent-caps.tsx";
 import { AgentSettings } from "./agent-settings.tsx";
 import { AgentState } from "./agent-state.tsx";
-import { requireAdminLevel, requireAgent } from "./enter-agents.server.ts";
+import { enterAgent } from "./enter-agents.server.ts";
 import { LatenessSample } from "./lateness-sample.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  requireAdminLevel(context);
-  const agent = await requireAgent(serviceContext(context, request), params.agentName);
+  const { agent } = await enterAgent({ context, request, params });
   return { agent, change: readAccountUse(url, agent.accounts), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireAdminLevel(context);
-  const ctx = serviceContext(context, request);
-  const agent = await requireAgent(ctx, params.agentName);
+  const { ctx, agent } = await enterAgent({ context, request, params });
   const form = await readForm(request);
   const page = href("/admin/agents/:agentName", { agentName: params.agentName });
   if (form.get("intent") === "useAccount") {

@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import { heldOfCap } from "#domain/money/cap.ts";
 import { stageNames } from "#domain/offer/state.ts";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { mayOpen } from "#domain/people/page-access.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatHours, formatInstant } from "#i18n/format.ts";
 import { formatShare } from "#i18n/format-share.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -15,14 +16,13 @@ import { queuePath } from "../../agent/agent-place.ts";
 import { PaperEnd } from "../../agent/documents/paper-end.tsx";
 import type { Route } from "./+types/agents-view";
 import { AgentState } from "./agent-state.tsx";
-import { adminLevel } from "./enter-agents.server.ts";
 
 /** `/admin/agents-view`: every agent with its health, those in trouble first (design/screens §15). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { role } = requireRoles(context, adminLevel);
-  const cards = await listAgentCards(serviceContext(context, request));
+  const ctx = enterPage({ context, request });
+  const cards = await listAgentCards(ctx);
   if (!cards.ok) notFound();
-  return { cards: cards.value, isEditable: role === "admin" };
+  return { cards: cards.value, isEditable: mayOpen(ctx.principal.role, "/admin/agents/new") };
 }
 
 function EndingPapers({ name, ending }: Pick<AgentCard, "name" | "ending">) {

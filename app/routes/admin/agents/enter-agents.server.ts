@@ -1,29 +1,22 @@
-import { redirect } from "react-router";
-import type { Principal } from "#domain/people/principal.ts";
-import { notFound, optionalPrincipal, requireRoles } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { type AgentPage, readAgent } from "#services/agent/read-agent.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-type Context = Parameters<typeof requireRoles>[0];
-
-/** Admins, and moderators to read (design/screens §1). */
-export const adminLevel = ["admin", "moderator"] as const;
-
-/** The agent of an address; 404 when the reader may not see it. */
-export async function requireAgent(ctx: ServiceContext, agentName: string): Promise<AgentPage> {
-  const agent = await readAgent(ctx, agentName);
-  return agent.ok ? agent.value : notFound();
+type Asked = Parameters<typeof enterPage>[0] & { readonly params: { readonly agentName: string } };
+interface Entered {
+  readonly ctx: ServiceContext;
+  readonly agent: AgentPage;
 }
 
-/** The agent in the address, for people who may change it; 404 for all others. */
-export async function requireEditedAgent(ctx: ServiceContext, agentName: string): Promise<AgentPage> {
-  const agent = await requireAgent(ctx, agentName);
-  return agent.isEditable ? agent : notFound();
+/** Guards of an agent's page; 404 when the reader may not see the agent of the address. */
+export async function enterAgent({ context, request, params }: Asked): Promise<Entered> {
+  const ctx = enterPage({ context, request });
+  const agent = await readAgent(ctx, params.agentName);
+  return agent.ok ? { ctx, agent: agent.value } : notFound();
 }
 
-/** Guard D alone: everybody except admins is redirected to the root, guests too. */
-export function requireAdminLevel(context: Context): Principal {
-  const principal = optionalPrincipal(context);
-  if (principal === null) throw redirect("/");
-  return requireRoles(context, adminLevel);
+/** As {@link enterAgent}, for people who may change the agent; 404 for all others. */
+export async function enterEditedAgent(asked: Asked): Promise<Entered> {
+  const entered = await enterAgent(asked);
+  return entered.agent.isEditable ? entered : notFound();
 }

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listEscrowAccounts } from "#services/agent/list-escrow-accounts.server.ts";
@@ -9,11 +9,10 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/escrow-accounts";
 import { BookShares } from "./book-shares.tsx";
-import { adminLevel } from "./enter-agents.server.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  requireRoles(context, adminLevel);
-  const listed = await listEscrowAccounts(serviceContext(context, request));
+  const ctx = enterPage({ context, request });
+  const listed = await listEscrowAccounts(ctx);
   if (!listed.ok) notFound();
   const { lines, shares } = listed.value;
   const currencies = [...new Set(lines.map(({ currency }) => currency))].toSorted();

@@ -7,7 +7,6 @@ import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { addAgentBankAccount } from "#services/agent/add-agent-account.server.ts";
@@ -21,13 +20,13 @@ import { PlaceForm } from "../../member/profile/place-form.tsx";
 import { readAccountForm } from "../../member/profile/read-account-form.server.ts";
 import { refuseAtField } from "../../member/profile/refuse-at-field.ts";
 import type { Route } from "./+types/new-account";
-import { requireEditedAgent } from "./enter-agents.server.ts";
+import { enterEditedAgent } from "./enter-agents.server.ts";
 
 export const handle: PageHandle = { areas: ["profile"] };
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  requireRoles(context, ["admin"]);
-  const { name, labelRu, labelEn } = await requireEditedAgent(serviceContext(context, request), params.agentName);
+  const { agent } = await enterEditedAgent({ context, request, params });
+  const { name, labelRu, labelEn } = agent;
   return {
     agentName: name,
     label: { ru: labelRu, en: labelEn },
@@ -37,9 +36,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  requireRoles(context, ["admin"]);
-  const ctx = serviceContext(context, request);
-  const agent = await requireEditedAgent(ctx, params.agentName);
+  const { ctx, agent } = await enterEditedAgent({ context, request, params });
   const answer = readPlace(url.searchParams, "company");
   const page = href("/admin/agents/:agentName", { agentName: agent.name });
   if (answer.kind !== "known") throw redirect(href("/admin/agents/:agentName/accounts/new", { agentName: agent.name }), 303);

@@ -9,7 +9,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { createAgent } from "#services/agent/save-agent.server.ts";
@@ -17,20 +17,20 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/new-agent";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireRoles(context, ["admin"]);
+export function loader({ context, request }: Route.LoaderArgs) {
+  enterPage({ context, request });
   return { commandId: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireRoles(context, ["admin"]);
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, newAgentForm);
   if (!submission.ok) return submission.reply;
   const { hours, tax, ...agent } = submission.value;
   const read = readHours(hours);
   const day = read.ok ? read.spans : [];
   const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] };
-  const made = await createAgent(serviceContext(context, request), { ...agent, commissionTaxRatio: ratioOf(tax), week });
+  const made = await createAgent(ctx, { ...agent, commissionTaxRatio: ratioOf(tax), week });
   return made.ok ? redirect(href("/admin/agents/:agentName", { agentName: agent.name }), 303) : submission.refuse(made, "name");
 }
 

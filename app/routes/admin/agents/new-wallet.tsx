@@ -8,7 +8,6 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { addAgentWallet } from "#services/agent/add-agent-account.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
@@ -16,18 +15,16 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { refuseAtField } from "../../member/profile/refuse-at-field.ts";
 import type { Route } from "./+types/new-wallet";
-import { requireEditedAgent } from "./enter-agents.server.ts";
+import { enterEditedAgent } from "./enter-agents.server.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireRoles(context, ["admin"]);
-  const { name } = await requireEditedAgent(serviceContext(context, request), params.agentName);
+  const { agent } = await enterEditedAgent({ context, request, params });
+  const { name } = agent;
   return { agentName: name, ways: walletWays.map((way) => way.name), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, ["admin"]);
-  const ctx = serviceContext(context, request);
-  const agent = await requireEditedAgent(ctx, params.agentName);
+  const { ctx, agent } = await enterEditedAgent({ context, request, params });
   const submission = await readSubmission(request, agentWalletForm);
   if (!submission.ok) return submission.reply;
   const { password, way, address, holderName } = submission.value;

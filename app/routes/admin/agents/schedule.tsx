@@ -9,7 +9,7 @@ import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { readSchedule } from "#services/agent/read-schedule.server.ts";
@@ -17,13 +17,12 @@ import { addAgentDate, dropAgentDate, saveAgentWeek } from "#services/agent/save
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/schedule";
-import { requireAdminLevel } from "./enter-agents.server.ts";
 import { MovedTable } from "./moved-table.tsx";
 import { ScheduleDates } from "./schedule-dates.tsx";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireAdminLevel(context);
-  const schedule = await readSchedule(serviceContext(context, request), params.agentName);
+  const ctx = enterPage({ context, request });
+  const schedule = await readSchedule(ctx, params.agentName);
   if (!schedule.ok) notFound();
   return { schedule: schedule.value, commandId: crypto.randomUUID() };
 }
@@ -32,9 +31,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 const spansOf = (read: ReadHours) => (read.ok ? read.spans : []);
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireAdminLevel(context);
-  requireRoles(context, ["admin"]);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const schedule = await readSchedule(ctx, params.agentName);
   if (!schedule.ok) notFound();
   const { id } = schedule.value;

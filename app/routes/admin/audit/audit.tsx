@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { searchAudit } from "#services/audit/search-audit.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -32,11 +32,11 @@ function readFilter({ searchParams }: URL) {
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { role } = requireRoles(context, ["admin", "moderator"]);
+  const ctx = enterPage({ context, request });
   const { shown, asked } = readFilter(url);
-  const page = await searchAudit(serviceContext(context, request), asked, url.searchParams.get("check") === "1");
+  const page = await searchAudit(ctx, asked, url.searchParams.get("check") === "1");
   if (!page.ok) notFound();
-  return { ...page.value, rows: foldReads(page.value.rows), shown, isAdmin: role === "admin" };
+  return { ...page.value, rows: foldReads(page.value.rows), shown, isAdmin: ctx.principal.role === "admin" };
 }
 
 /** `/admin/audit`: acts with actor and object, and whether the chain is intact (design/screens §15). */

@@ -7,7 +7,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { type BroadcastPreview, previewBroadcast, readBroadcast, runBroadcast } from "#services/message/run-broadcast.server.ts";
@@ -22,8 +22,8 @@ export { replyHeaders as headers };
 export const handle: PageHandle = { script: false, sheet: "whole" };
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  requireRoles(context, ["admin"]);
-  const found = isUuid(params.broadcastId) ? await readBroadcast(serviceContext(context, request), params.broadcastId) : null;
+  const ctx = enterPage({ context, request });
+  const found = isUuid(params.broadcastId) ? await readBroadcast(ctx, params.broadcastId) : null;
   if (!found?.ok) notFound();
   return {
     view: found.value,
@@ -33,14 +33,14 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, ["admin"]);
+  const ctx = enterPage({ context, request });
   if (!isUuid(params.broadcastId)) notFound();
   const form = await readForm(request);
   const act = form.get("intent");
   if (typeof act === "string") form.set("act", act);
   const submission = await readSubmission(form, broadcastActForm);
   if (!submission.ok) return submission.reply;
-  const done = await runBroadcast(serviceContext(context, request), params.broadcastId, submission.value.act);
+  const done = await runBroadcast(ctx, params.broadcastId, submission.value.act);
   if (!done.ok && done.code === "NOT_FOUND") notFound();
   const here = href("/admin/broadcasts/:broadcastId", { broadcastId: params.broadcastId });
   return done.ok ? redirect(submission.value.act === "test" ? `${here}?done=test` : here, 303) : submission.refuse(done);

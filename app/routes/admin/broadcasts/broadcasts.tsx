@@ -8,7 +8,7 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { draftBroadcast, readBroadcasts } from "#services/message/run-broadcast.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -22,17 +22,17 @@ export { replyHeaders as headers };
 export const handle: PageHandle = { script: false, sheet: "whole" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRoles(context, ["admin"]);
-  const found = await readBroadcasts(serviceContext(context, request));
+  const ctx = enterPage({ context, request });
+  const found = await readBroadcasts(ctx);
   if (!found.ok) notFound();
   return { rows: found.value };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireRoles(context, ["admin"]);
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(await readForm(request), broadcastForm);
   if (!submission.ok) return submission.reply;
-  const drafted = await draftBroadcast(serviceContext(context, request), submission.value);
+  const drafted = await draftBroadcast(ctx, submission.value);
   return drafted.ok ? redirect(href("/admin/broadcasts/:broadcastId", { broadcastId: drafted.value.id }), 303) : submission.refuse(drafted);
 }
 

@@ -6,7 +6,7 @@ import { wallAt } from "#domain/time/zone.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readContent, saveContent, textsOf } from "#services/content/edit-content.server.ts";
@@ -27,9 +27,9 @@ function placeOf(params: { readonly kind: string; readonly itemId: string }) {
 }
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireRoles(context, ["admin", "moderator"]);
+  const ctx = enterPage({ context, request });
   const { kind, id } = placeOf(params);
-  const found = await readContent(serviceContext(context, request), kind, { id, language: context.get(languageContext) });
+  const found = await readContent(ctx, kind, { id, language: context.get(languageContext) });
   if (!found.ok) notFound();
   const { item, ...rest } = found.value;
   const wall = item === null ? "" : new Date(wallAt("Europe/Moscow", item.publishAt)).toISOString().slice(0, 16);
@@ -43,7 +43,7 @@ interface EditorReply extends FormReply {
 }
 
 export async function action({ params, context, request }: Route.ActionArgs): Promise<Response | ReturnType<typeof data<EditorReply>>> {
-  requireRoles(context, ["admin", "moderator"]);
+  const ctx = enterPage({ context, request });
   const { kind, id } = placeOf(params);
   const submission = await readSubmission(request, contentForm);
   if (!submission.ok) return submission.reply;
@@ -52,7 +52,7 @@ export async function action({ params, context, request }: Route.ActionArgs): Pr
     const { data: reply, init } = submission.keep();
     return data({ ...reply, shown: textsOf(values) }, init ?? undefined);
   }
-  const saved = await saveContent(serviceContext(context, request), { kind, id, version: revision ?? 0, values });
+  const saved = await saveContent(ctx, { kind, id, version: revision ?? 0, values });
   if (saved.ok) return redirect(href("/admin/content/:kind/:itemId", { kind, itemId: saved.value }), 303);
   if (saved.code === "NOT_FOUND") notFound();
   const { data: reply, init } = submission.refuse(saved, saved.code === "NAME.TAKEN" ? "slug" : undefined);

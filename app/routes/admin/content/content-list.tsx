@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { contentKinds } from "#contracts/content.ts";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listContent } from "#services/content/edit-content.server.ts";
@@ -16,10 +16,9 @@ import { ContentTabs } from "./content-tabs.tsx";
 export const handle: PageHandle = { script: false };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireRoles(context, ["admin", "moderator"]);
+  const ctx = enterPage({ context, request });
   const kind = contentKinds.find((one) => one === (params.kind ?? "post"));
   if (kind === undefined) notFound();
-  const ctx = serviceContext(context, request);
   const [found, waiting] = await Promise.all([listContent(ctx, kind), countReviewsToJudge(ctx)]);
   if (!found.ok) notFound();
   return { kind, waiting, rows: found.value };

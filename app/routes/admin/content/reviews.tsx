@@ -5,7 +5,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { countReviewsToJudge, judgeReview, listReviewsToJudge } from "#services/content/judge-reviews.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -22,19 +22,18 @@ const stateOf = (text: string | null): ReviewState => reviewStates.find((one) =>
 const addressOf = (state: ReviewState) => `${href("/admin/content/reviews")}${state === "waiting" ? "" : `?status=${state}`}`;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  requireRoles(context, ["admin", "moderator"]);
+  const ctx = enterPage({ context, request });
   const state = stateOf(url.searchParams.get("status"));
-  const ctx = serviceContext(context, request);
   const [found, waiting] = await Promise.all([listReviewsToJudge(ctx, state), countReviewsToJudge(ctx)]);
   if (!found.ok) notFound();
   return { state, waiting, reviews: found.value };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireRoles(context, ["admin", "moderator"]);
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, reviewStateForm);
   if (!submission.ok) return submission.reply;
-  const judged = await judgeReview(serviceContext(context, request), submission.value);
+  const judged = await judgeReview(ctx, submission.value);
   return judged.ok ? redirect(addressOf(submission.value.from), 303) : submission.refuse(judged);
 }
 

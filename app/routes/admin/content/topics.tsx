@@ -6,7 +6,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listTopicsToEdit, saveTopic } from "#services/content/edit-topics.server.ts";
 import { countReviewsToJudge } from "#services/content/judge-reviews.server.ts";
@@ -19,8 +19,7 @@ export { replyHeaders as headers };
 export const handle: PageHandle = { script: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRoles(context, ["admin", "moderator"]);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const [waiting, ...lists] = await Promise.all([countReviewsToJudge(ctx), ...topicKinds.map((kind) => listTopicsToEdit(ctx, kind))]);
   const groups = topicKinds.map((kind, n) => {
     const found = lists[n];
@@ -30,12 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireRoles(context, ["admin", "moderator"]);
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, topicForm);
   if (!submission.ok) return submission.reply;
   const { value, intent } = submission;
   const isNew = intent === `add-${value.kind}`;
-  const saved = await saveTopic(serviceContext(context, request), value, isNew);
+  const saved = await saveTopic(ctx, value, isNew);
   if (saved.ok) return redirect(href("/admin/content/topics"), 303);
   if (saved.code === "NOT_FOUND") notFound();
   return submission.refuse(saved, isNew ? "key" : undefined);

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { lateAgeOf } from "#contracts/late-ages.ts";
 import { phasesOf, readStaffFilter, staffFilterPath } from "#contracts/manager-filter.ts";
-import { managerRoles, notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { mayOpen } from "#domain/people/page-access.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listOfferCorridors } from "#services/offer/staff/list-offer-corridors.server.ts";
 import { listPhaseCounts } from "#services/offer/staff/list-phase-counts.server.ts";
@@ -24,9 +25,9 @@ export const handle = { live: "offers" } as const satisfies PageHandle & { live:
 
 /** `/admin-transactions`: managers start with the offers that wait for them, agent staff with their agent's offers (design/screens §15). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const principal = requireRoles(context, staffRoles);
-  const isManager = managerRoles.some((role) => role === principal.role);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
+  const { role, agentId } = ctx.principal;
+  const isManager = mayOpen(role, "/admin-transactions/:offerId");
   const asked = readStaffFilter(url, isManager ? "waiting" : "open");
   const filter = asked.view === "waiting" && !isManager ? { ...asked, view: "open" as const } : asked;
   const waiting = isManager ? await listWaiting(ctx) : null;
@@ -39,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   });
   if (!listed.ok) notFound();
   return {
-    ...{ filter, isManager, ownAgentId: isManager ? null : (principal.agentId ?? ""), corridors: await listOfferCorridors(ctx) },
+    ...{ filter, isManager, ownAgentId: isManager ? null : (agentId ?? ""), corridors: await listOfferCorridors(ctx) },
     counts: isManager ? await listPhaseCounts(ctx) : {},
     views: await listViews(ctx, "offers"),
     waiting: waiting?.ok ? { ...waiting.value, items: waiting.value.items.filter(isAsked) } : null,

@@ -8,7 +8,7 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { handleFeedback, readFeedback } from "#services/content/handle-feedback.server.ts";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -22,23 +22,26 @@ export { replyHeaders as headers };
 export const handle: PageHandle = { script: false };
 
 async function read({ params, context, request }: Pick<Route.LoaderArgs, "params" | "context" | "request">) {
-  requireRoles(context, ["admin", "moderator"]);
+  const ctx = enterPage({ context, request });
   if (!isUuid(params.itemId)) notFound();
-  const found = await readFeedback(serviceContext(context, request), params.itemId);
+  const found = await readFeedback(ctx, params.itemId);
   if (!found.ok) notFound();
-  return found.value;
+  return { ctx, found: found.value };
 }
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  return await read({ params, context, request });
+  return (await read({ params, context, request })).found;
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const { id } = await read({ params, context, request });
+  const {
+    ctx,
+    found: { id },
+  } = await read({ params, context, request });
   const submission = await readSubmission(request, feedbackStateForm);
   if (!submission.ok) return submission.reply;
   const { state, note = "" } = submission.value;
-  const handled = await handleFeedback(serviceContext(context, request), { id, version: submission.revision ?? 0 }, { state, note });
+  const handled = await handleFeedback(ctx, { id, version: submission.revision ?? 0 }, { state, note });
   return handled.ok ? redirect("/admin/messages", 303) : submission.refuse(handled);
 }
 

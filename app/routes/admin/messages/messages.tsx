@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listFeedback } from "#services/content/handle-feedback.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,9 +12,9 @@ import { MessageTable } from "./message-table.tsx";
 export const handle: PageHandle = { script: false, sheet: "whole" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  requireRoles(context, ["admin", "moderator"]);
+  const ctx = enterPage({ context, request });
   const isClosed = url.searchParams.get("status") === "closed";
-  const found = await listFeedback(serviceContext(context, request), isClosed);
+  const found = await listFeedback(ctx, isClosed);
   if (!found.ok) notFound();
   return { isClosed, ...found.value };
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
+import { mayOpen } from "#domain/people/page-access.ts";
 import { QueryForm } from "#forms/query-form.tsx";
-import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readBookAlarms } from "#services/nominal/book-alarms.server.ts";
 import { readBook } from "#services/nominal/read-book.server.ts";
@@ -9,7 +10,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import { recordRoles } from "../../agent/enter-records.server.ts";
 import type { Route } from "./+types/book";
 import { BookAlarms } from "./book-alarms.tsx";
 import { BookHead } from "./book-head.tsx";
@@ -17,14 +17,13 @@ import { readBookQuestion } from "./enter-nominal.server.ts";
 import { MovementTable } from "./movement-table.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { role } = requireRoles(context, managerRoles);
+  const ctx = enterPage({ context, request });
   const question = readBookQuestion(url);
-  const ctx = serviceContext(context, request);
   const book = await readBook(ctx, question);
   if (!book.ok && question.accountId !== null) notFound();
   const alarms = book.ok ? await readBookAlarms(book.value.account, ctx.now) : null;
   const { from = "", to = "", direction = "", text = "" } = question;
-  const mayOpenReceipts = recordRoles.some((one) => one === role);
+  const mayOpenReceipts = mayOpen(ctx.principal.role, "/agents/:agentName?/receipts");
   return { book: book.ok ? book.value : null, alarms, mayOpenReceipts, shown: { from, to, direction, q: text } };
 }
 

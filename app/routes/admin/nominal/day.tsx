@@ -4,7 +4,7 @@ import { calendarDay } from "#domain/time/calendar-day.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatDate, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { closeDay } from "#services/nominal/close-day.server.ts";
@@ -20,19 +20,19 @@ import { accountOf } from "./enter-nominal.server.ts";
 import { MovementTable } from "./movement-table.tsx";
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  requireRoles(context, managerRoles);
+  const ctx = enterPage({ context, request });
   if (calendarDay(params.date) === null) notFound();
-  const day = await readDay(serviceContext(context, request), accountOf(url), params.date);
+  const day = await readDay(ctx, accountOf(url), params.date);
   if (!day.ok) notFound();
   return { ...day.value, date: params.date };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
-  requireRoles(context, managerRoles);
+  const ctx = enterPage({ context, request });
   if (calendarDay(params.date) === null) notFound();
   const submission = await readSubmission(request, z.strictObject({}));
   if (!submission.ok) return submission.reply;
-  const done = await closeDay(serviceContext(context, request), accountOf(url), params.date);
+  const done = await closeDay(ctx, accountOf(url), params.date);
   if (!done.ok && done.code === "NOT_FOUND") notFound();
   const { search } = url;
   return done.ok ? redirect(href("/admin/ru-nominal-payments/day/:date", { date: params.date }) + search, 303) : submission.refuse(done);

@@ -1,17 +1,16 @@
 import { href } from "react-router";
-import { notFound } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { type OfferLetter, readOfferLetter } from "#services/offer/staff/read-offer-letter.server.ts";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
-import { requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/letter";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { offerId, letterId } = asked.params;
-  const letter = await readOfferLetter(requireManager(asked), offerId, letterId);
+  const letter = await readOfferLetter(enterPage(asked), offerId, letterId);
   if (!letter.ok) notFound();
   return letter.value;
 }

@@ -1,22 +1,22 @@
 import { data, href, redirect } from "react-router";
 import { errorStatus } from "#contracts/error-codes.ts";
-import { offerSides } from "#domain/offer/state.ts";
+import { type Instant, offerSides } from "#domain/offer/state.ts";
 import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
-import { notFound } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { readStaffOffer } from "#services/offer/staff/read-staff-offer.server.ts";
+import { readStaffOffer, type StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { type RecordsTab, readStaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
-import { remindAgent } from "#services/offer/staff/remind-agent.server.ts";
+import { mayRemindAgentFrom, remindAgent } from "#services/offer/staff/remind-agent.server.ts";
 import { Tabs } from "#ui/tabs.tsx";
-import { requireManager, requireUuid } from "../enter-offer.server.ts";
+import { requireUuid } from "../enter-offer.server.ts";
 import { SideNamesContext } from "../side-names.ts";
 import type { Route } from "./+types/offer";
-import { agentReminders } from "./agent-reminders.server.ts";
 import { EngineTab } from "./engine-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
+import type { Reminders } from "./late-legs.tsx";
 import { MoneyTab } from "./money-tab.tsx";
 import { OfferHead } from "./offer-head.tsx";
 import { Overview } from "./overview.tsx";
@@ -25,8 +25,19 @@ import { readStaffStop } from "./suspension.server.ts";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
 
+/** The reminders of the legs whose agent is late. `mayRemind`: the reader may remind agents at all. */
+function agentReminders({ legs }: Pick<StaffOfferView, "legs">, mayRemind: boolean, now: Instant): Reminders {
+  return Object.fromEntries(
+    legs.flatMap(({ side, stages, agentRemindedAt: lastAt }) => {
+      if (!stages.some(({ isLate, status }) => isLate && status !== "submitted")) return [];
+      const nextFrom = mayRemindAgentFrom(lastAt);
+      return [[side, { isPossible: mayRemind && nextFrom <= now, lastAt, nextFrom }]];
+    }),
+  );
+}
+
 export async function loader(asked: Route.LoaderArgs) {
-  const ctx = requireManager(asked);
+  const ctx = enterPage(asked);
   const read = await readStaffOffer(ctx, asked.params.offerId, asked.context.get(languageContext));
   if (!read.ok) notFound();
   const offer = read.value;
@@ -46,7 +57,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Sends a reminder to the agent of a late leg. When that is impossible, nothing changes and the page shows the reason. */
 export async function action({ context, request, params: { offerId } }: Route.ActionArgs) {
-  const ctx = requireManager({ context, request });
+  const ctx = enterPage({ context, request });
   const form = await readForm(request);
   const leg = offerSides.find((side) => side === form.get("leg"));
   if (form.get("intent") !== "remindAgent") notFound();

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { resendLetter } from "#services/message/resend-letter.server.ts";
@@ -21,18 +21,18 @@ import { StuckCommands } from "./stuck-commands.tsx";
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE") });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRoles(context, ["admin"]);
-  const operations = await readOperations(serviceContext(context, request));
+  const ctx = enterPage({ context, request });
+  const operations = await readOperations(ctx);
   if (!operations.ok) notFound();
   const { deadLetters, ...rest } = operations.value;
   return { ...rest, deadLetters: deadLetters.map((letter) => ({ ...letter, createdAt: letter.createdAt.getTime() })) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireRoles(context, ["admin"]);
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, letterForm);
   if (!submission.ok) return submission.reply;
-  const sent = await resendLetter(serviceContext(context, request), submission.value.letterId);
+  const sent = await resendLetter(ctx, submission.value.letterId);
   return sent.ok ? redirect("/admin/operations", 303) : submission.refuse(sent);
 }
 

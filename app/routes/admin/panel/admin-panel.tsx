@@ -1,4 +1,5 @@
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { mayOpen } from "#domain/people/page-access.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readOverview } from "#services/offer/staff/read-overview.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -17,11 +18,11 @@ export const handle = { live: "offers" } as const satisfies PageHandle & { live:
 
 /** Guard D: admins and moderators (design/screens §1). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { role } = requireRoles(context, ["admin", "moderator"]);
-  const overview = await readOverview(serviceContext(context, request));
+  const ctx = enterPage({ context, request });
+  const overview = await readOverview(ctx);
   if (!overview.ok) notFound();
   const { waiting, ...rest } = overview.value;
-  return { ...rest, waiting: urgent(waiting), mayOperate: role === "admin" };
+  return { ...rest, waiting: urgent(waiting), mayOperate: mayOpen(ctx.principal.role, "/admin/operations") };
 }
 
 /** `/admin-panel`: oldest trouble first, then counts, money, rates and the backlog; every number links to its list (design/screens §15). */

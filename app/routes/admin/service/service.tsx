@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { announcementForm, switchesForm } from "#contracts/service-forms.ts";
+import { mayAct } from "#domain/people/page-access.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readOverview } from "#services/offer/staff/read-overview.server.ts";
 import { changeService, readServiceSettings } from "#services/settings/change-service.server.ts";
@@ -13,19 +14,23 @@ import { AnnouncementForm } from "./announcement-form.tsx";
 import { SwitchesForm } from "./switches-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { role } = requireRoles(context, ["admin", "moderator"]);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const [settings, overview] = await Promise.all([readServiceSettings(ctx), readOverview(ctx)]);
   if (!settings.ok || !overview.ok) notFound();
   const ended = ["completed", "refunded", "cancelled"];
   const running = overview.value.counts.filter(({ phase }) => !ended.includes(phase)).reduce((sum, { count }) => sum + count, 0);
   const published = overview.value.counts.find(({ phase }) => phase === "published")?.count ?? 0;
-  return { settings: settings.value, running, published, isEditable: role === "admin", commandId: crypto.randomUUID() };
+  return {
+    settings: settings.value,
+    running,
+    published,
+    isEditable: mayAct(ctx.principal.role, "/admin/service"),
+    commandId: crypto.randomUUID(),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireRoles(context, ["admin"]);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const form = await readForm(request);
   if (form.get("intent") === "saveNotification") {
     const submission = await readSubmission(form, announcementForm);

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { parseMonth } from "#domain/time/months.ts";
 import { useFollowedChoice } from "#forms/use-followed-choice.ts";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import { formatBytes, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listAgentPapers } from "#services/agent/list-agent-papers.server.ts";
@@ -16,7 +16,7 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { Time } from "#ui/time.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
 import { agentPath, paymentPath } from "../agent-place.ts";
-import { enterRecords, recordRoles } from "../enter-records.server.ts";
+import { enterRecords } from "../enter-agent-pages.server.ts";
 import { MonthChoice } from "../month-choice.tsx";
 import type { Route } from "./+types/documents";
 import { OwnPapers } from "./own-papers.tsx";
@@ -86,13 +86,12 @@ function PaperFilter({ kept }: Pick<Route.ComponentProps["loaderData"], "kept">)
 
 /** `/agents/documents`: the agent's own documents, and those of its offers by month (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { agentName, base } = enterRecords(context, url, recordRoles);
+  const { ctx, agentName, base } = enterRecords({ context, request, url });
   const [month, after] = [parseMonth(url.searchParams.get("month")), url.searchParams.get("after")];
   const purpose = purposes.find((one) => one === url.searchParams.get("kind"));
   const number = url.searchParams.get("q")?.trim().slice(0, 40) ?? "";
   const kept = { ...(purpose && { purpose }), ...(number && { number }) };
   const question = { ...(agentName && { agentName }), ...(month && { month }), ...kept, ...(after && { after }) };
-  const ctx = serviceContext(context, request);
   const listed = await listAgentPapers(ctx, question);
   if (!listed.ok) notFound();
   return { ...listed.value, base, kept, papers: await listOwnPapers(ctx, agentName) };

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listAgentNotices } from "#services/agent/list-agent-notices.server.ts";
@@ -10,15 +10,15 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { Time } from "#ui/time.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
 import { agentPath } from "../agent-place.ts";
-import { enterRecords, recordRoles } from "../enter-records.server.ts";
+import { enterRecords } from "../enter-agent-pages.server.ts";
 import type { Route } from "./+types/notifications";
 
 /** `/agents/notifications`: the notifications of the agent's staff (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { agentName, base } = enterRecords(context, url, recordRoles);
+  const { ctx, agentName, base } = enterRecords({ context, request, url });
   const before = url.searchParams.get("after");
   const question = { ...(agentName && { agentName }), ...(before && { before }) };
-  const listed = await listAgentNotices(serviceContext(context, request), context.get(languageContext), question);
+  const listed = await listAgentNotices(ctx, context.get(languageContext), question);
   if (!listed.ok) notFound();
   return { ...listed.value, base };
 }

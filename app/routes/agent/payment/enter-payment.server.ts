@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { offerSides } from "#domain/offer/state.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { qrImage } from "#files/qr-image.server.ts";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound, type serviceContext } from "#guards/guards.server.ts";
 import { readPayerWallets } from "#services/account/read-payer-wallets.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { payoutQrText } from "#services/document/payment-code.ts";
@@ -32,8 +32,7 @@ export interface EnteredPayment {
 
 /** Returns one stage of one leg for staff who may work on it; outsiders, other agents and unknown ids get the same 404. */
 export async function enterPayment({ context, request, params, url }: Asked): Promise<EnteredPayment> {
-  const { place, agentId } = await enterAgentPages(context, url);
-  const ctx = serviceContext(context, request);
+  const { ctx, place, agentId } = await enterAgentPages({ context, request, url });
   const leg = offerSides.find((side) => side === url.searchParams.get("side"));
   const stage = place.isFee ? "outgoing" : place.stage;
   const read = await readPayment(ctx, { offerId: params.offerId, stage, ...(agentId !== undefined && { agentId }), ...(leg && { leg }) });

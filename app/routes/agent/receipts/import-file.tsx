@@ -6,7 +6,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { ServiceContext } from "#services/context.ts";
 import { importStatement } from "#services/receipt/import-statement.server.ts";
@@ -28,11 +28,8 @@ import { StatementCard } from "./statement-card.tsx";
 import { orderOf } from "./statement-order.ts";
 import { Trouble } from "./trouble.tsx";
 
-const importers = ["agentAdmin", "agentManager"] as const;
-
 async function asked({ context, request, params, url }: Route.LoaderArgs | Route.ActionArgs) {
-  requireRoles(context, importers);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const accounts = await listStatementAccounts(ctx);
   const account = accounts.ok ? accounts.value.find(({ id }) => id === url.searchParams.get("account")) : undefined;
   if (account === undefined) notFound();

@@ -7,7 +7,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listStatementAccounts } from "#services/receipt/receipt-agents.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -16,18 +16,17 @@ import type { Route } from "./+types/import";
 import { previewPath } from "./preview-path.ts";
 import { ReadingProgress } from "./reading-progress.tsx";
 
-const importers = ["agentAdmin", "agentManager"] as const;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRoles(context, importers);
-  const accounts = await listStatementAccounts(serviceContext(context, request));
+  const ctx = enterPage({ context, request });
+  const accounts = await listStatementAccounts(ctx);
   if (!accounts.ok) notFound();
   return { accounts: accounts.value, maxMb: statementLimitMb };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { userId } = requireRoles(context, importers);
-  const accounts = await listStatementAccounts(serviceContext(context, request));
+  const ctx = enterPage({ context, request });
+  const { userId } = ctx.principal;
+  const accounts = await listStatementAccounts(ctx);
   if (!accounts.ok) notFound();
   const received = await receiveStatement(request, userId);
   const submission = await readSubmission(

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readReceipt } from "#services/receipt/read-receipt.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -11,7 +11,7 @@ import { Money } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
 import { agentPath, paymentPath } from "../agent-place.ts";
-import { enterRecords, recordRoles } from "../enter-records.server.ts";
+import { enterRecords } from "../enter-agent-pages.server.ts";
 import type { Route } from "./+types/receipt";
 import { answerBounce, answerMatch, answerPress, answerReturn } from "./answer-receipt.server.ts";
 import { BookedOn } from "./booked-on.tsx";
@@ -20,15 +20,14 @@ import { PressForm, ReturnForm } from "./return-form.tsx";
 import { SentPayments } from "./sent-payments.tsx";
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { base } = enterRecords(context, url, recordRoles);
-  const read = await readReceipt(serviceContext(context, request), params.receiptId);
+  const { ctx, base } = enterRecords({ context, request, url });
+  const read = await readReceipt(ctx, params.receiptId);
   if (!read.ok) notFound();
   return { receipt: read.value, base, commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { base } = enterRecords(context, url, recordRoles);
-  const ctx = serviceContext(context, request);
+  const { ctx, base } = enterRecords({ context, request, url });
   const page = agentPath(base, href("/agents/:agentName?/receipts/:receiptId", params));
   if (!(await readReceipt(ctx, params.receiptId)).ok) notFound();
   const form = await readForm(request);

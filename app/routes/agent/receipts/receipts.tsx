@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listReceipts, type ReceiptRow, type ReceiptTab } from "#services/receipt/list-receipts.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -12,7 +12,7 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
 import { agentPath, queuePath } from "../agent-place.ts";
-import { enterRecords, recordRoles } from "../enter-records.server.ts";
+import { enterRecords } from "../enter-agent-pages.server.ts";
 import type { Route } from "./+types/receipts";
 import { BookedOn } from "./booked-on.tsx";
 import { Reasons } from "./reasons.tsx";
@@ -21,10 +21,10 @@ const tabs: readonly ReceiptTab[] = ["open", "matched", "returned"];
 
 /** `/agents/receipts`: money that arrived on an agent's accounts, and its owner (design/screens §15). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { agentName, base } = enterRecords(context, url, recordRoles);
+  const { ctx, agentName, base } = enterRecords({ context, request, url });
   const tab = tabs.find((one) => one === url.searchParams.get("tab")) ?? "open";
   const after = url.searchParams.get("after");
-  const listed = await listReceipts(serviceContext(context, request), { tab, ...(agentName && { agentName }), ...(after && { after }) });
+  const listed = await listReceipts(ctx, { tab, ...(agentName && { agentName }), ...(after && { after }) });
   if (!listed.ok) notFound();
   return { ...listed.value, base, imported: url.searchParams.get("imported")?.slice(0, 9) ?? null };
 }

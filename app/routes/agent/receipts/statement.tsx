@@ -4,7 +4,7 @@ import { pressForm, revokeForm } from "#contracts/receipt-forms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { ServiceContext } from "#services/context.ts";
@@ -16,15 +16,15 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
 import { agentPath } from "../agent-place.ts";
-import { enterRecords, recordRoles } from "../enter-records.server.ts";
+import { enterRecords } from "../enter-agent-pages.server.ts";
 import type { Route } from "./+types/statement";
 import { BookedOn } from "./booked-on.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import { StatementActs } from "./statement-acts.tsx";
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { base } = enterRecords(context, url, recordRoles);
-  const read = await readStatement(serviceContext(context, request), params.statementId);
+  const { ctx, base } = enterRecords({ context, request, url });
+  const read = await readStatement(ctx, params.statementId);
   if (!read.ok) notFound();
   return { statement: read.value, base, commandId: crypto.randomUUID() };
 }
@@ -38,8 +38,7 @@ const presses = {
 const pressOf = (intent: string) => (Object.keys(presses) as (keyof typeof presses)[]).find((one) => one === intent) ?? "keep";
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { base } = enterRecords(context, url, recordRoles);
-  const ctx = serviceContext(context, request);
+  const { ctx, base } = enterRecords({ context, request, url });
   const id = params.statementId;
   if (!(await readStatement(ctx, id)).ok) notFound();
   const form = await readForm(request);

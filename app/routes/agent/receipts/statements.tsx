@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { readStatements, type StatementView } from "#services/receipt/read-statements.server.ts";
@@ -7,13 +7,13 @@ import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { agentPath } from "../agent-place.ts";
-import { enterRecords, recordRoles } from "../enter-records.server.ts";
+import { enterRecords } from "../enter-agent-pages.server.ts";
 import type { Route } from "./+types/statements";
 import { BookedOn } from "./booked-on.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { agentName, base } = enterRecords(context, url, recordRoles);
-  const read = await readStatements(serviceContext(context, request), agentName);
+  const { ctx, agentName, base } = enterRecords({ context, request, url });
+  const read = await readStatements(ctx, agentName);
   if (!read.ok) notFound();
   return { statements: read.value, base };
 }

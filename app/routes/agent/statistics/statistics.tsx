@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { parseMonth } from "#domain/time/months.ts";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import { formatInstant, formatMonth } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -15,7 +15,7 @@ import { useNow } from "#ui/use-now.ts";
 import { MonthChart } from "../../charts/month-chart.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
 import { agentPath } from "../agent-place.ts";
-import { enterRecords, statisticsRoles } from "../enter-records.server.ts";
+import { enterRecords } from "../enter-agent-pages.server.ts";
 import { MonthChoice } from "../month-choice.tsx";
 import type { Route } from "./+types/statistics";
 import { chartsOf } from "./charts.server.ts";
@@ -42,9 +42,9 @@ function PrintLine({ agent, period }: { agent: string; period: string }) {
 
 /** `/agents/statistics`: statistics of the reader's agent, of the agent in the path, or of all agents (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { agentName, base } = enterRecords(context, url, statisticsRoles);
+  const { ctx, agentName, base } = enterRecords({ context, request, url });
   const [month, before] = [parseMonth(url.searchParams.get("month")), /^\d{1,18}$/.exec(url.searchParams.get("after") ?? "")?.[0]];
-  const read = await readStatistics(serviceContext(context, request), {
+  const read = await readStatistics(ctx, {
     ...(agentName && { agentName }),
     ...(month && { month }),
     ...(month && before && { before }),

@@ -19,7 +19,7 @@ const one = "/admin/escrow-agents/:name";
 /** Agents are companies, so their accounts belong to a company. */
 const holderType = "company";
 const confirmed = { isPasswordConfirmed: true } as const;
-const shared = { who: ["admin"], answer: agent } as const;
+const shared = { who: ["agent.account.write"], answer: agent } as const;
 
 /** Accounts of an agent hold other people's money, so every change requires the password. */
 async function write(ctx: ServiceContext, name: string, password: string, act: (agent: AgentPage) => Promise<ServiceResult<null>>) {
@@ -68,7 +68,7 @@ export const agentAccountCalls = [
   ),
   call(
     {
-      ...{ ...shared, no: "M3", method: "POST", path: `${one}/crypto-wallet/`, isKeyed: true },
+      ...{ ...shared, who: ["agent.wallet.write"], no: "M3", method: "POST", path: `${one}/crypto-wallet/`, isKeyed: true },
       summary: "Add a wallet of an agent, with the password. The first wallet of an asset and network is used for new offers",
       codes: ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "WALLET.ADDRESS", "ACCOUNT.SUSPENDED"],
       params: ofAgent,

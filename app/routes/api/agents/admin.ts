@@ -31,7 +31,6 @@ import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";
 import { agentOf, changeAgent, writeCard } from "./write-agent.ts";
 
-const who = ["admin"] as const;
 const params = z.strictObject({ name: z.string().max(40) });
 const one = "/admin/escrow-agents/:name";
 const changed: readonly ErrorCode[] = ["STATUS.CHANGED", "ACCOUNT.SUSPENDED"];
@@ -63,7 +62,7 @@ export const agentAdminCalls = [
       method: "GET",
       path: "/admin/escrow-agents/",
       summary: "List all agents with their health",
-      who,
+      who: ["admin"],
       query: z.strictObject({ isBlocked: z.enum(["true", "false"], "VALIDATION.CHOICE").optional() }),
       answer: z.array(agentCard),
     },
@@ -77,7 +76,10 @@ export const agentAdminCalls = [
     },
   ),
   call(
-    { no: "M13", method: "GET", path: one, summary: "Get an agent with hours, days off and accounts", who, params, answer: agent },
+    {
+      ...{ no: "M13", method: "GET", path: one, who: ["admin"], params, answer: agent },
+      summary: "Get an agent with hours, days off and accounts",
+    },
     ({ ctx, params: { name } }) => agentOf(ctx, name),
   ),
   call(
@@ -86,7 +88,7 @@ export const agentAdminCalls = [
       method: "POST",
       path: "/admin/escrow-agents/",
       summary: "Create an agent. It is suspended until it has an account",
-      who,
+      who: ["agent.create"],
       status: 201,
       isKeyed: true,
       body: newAgentInput,
@@ -112,7 +114,7 @@ export const agentAdminCalls = [
       method: "PATCH",
       path: one,
       summary: "Set names, time zone and tax share for new offers. Running offers keep theirs",
-      who,
+      who: ["agent.update"],
       params,
       body: agentChange,
       answer: agent,
@@ -132,7 +134,7 @@ export const agentAdminCalls = [
       method: "PATCH",
       path: `${one}/working-week-hours/`,
       summary: "Set the working week for new offers, each day as `09:00–18:00`. An omitted day is a day off",
-      who,
+      who: ["agent.calendar.write"],
       params,
       body: weekInput,
       answer: agent,
@@ -151,7 +153,7 @@ export const agentAdminCalls = [
       method: "PATCH",
       path: `${one}/non-working-dates/`,
       summary: "Add or remove a day off or an extra working day",
-      who,
+      who: ["agent.calendar.write"],
       params,
       body: datesInput,
       answer: agent,
@@ -177,7 +179,8 @@ export const agentAdminCalls = [
   ).map(([no, path, summary, act]) =>
     call(
       {
-        ...{ no, method: "POST", path: `${one}/${path}/`, summary, who, params, body: suspensionInput, answer: agent, codes: changed },
+        ...{ no, method: "POST", path: `${one}/${path}/`, summary, params, body: suspensionInput, answer: agent, codes: changed },
+        who: ["agent.suspend"],
         example: { body: { reason: "The bank is being changed" } },
       },
       ({ ctx, params: { name }, body: { reason } }) => changeAgent(ctx, name, ({ id }) => act(ctx, { agentId: id, reason })),
@@ -189,7 +192,7 @@ export const agentAdminCalls = [
         no: "M14",
         method: "POST",
         path: `${one}/active-bank-account/`,
-        who,
+        who: ["agent.account.write"],
         params,
         body: activeAccountInput,
         answer: agent,
@@ -203,7 +206,8 @@ export const agentAdminCalls = [
   ),
   call(
     {
-      ...{ no: "M5", method: "PATCH", path: `${one}/main-receiving-crypto-wallet/`, who, params, body: mainWalletInput, answer: agent },
+      ...{ no: "M5", method: "PATCH", path: `${one}/main-receiving-crypto-wallet/`, params, body: mainWalletInput, answer: agent },
+      who: ["agent.account.write"],
       summary: "Choose the wallet for new offers, with the password",
       codes: confirmed,
       example: { body: { password: "…", walletId: "0195a1f0-0000-7000-8000-000000000001" } },

@@ -17,7 +17,7 @@ const codes: readonly ErrorCode[] = [
   "STATUS.CHANGED",
   "ACCOUNT.SUSPENDED",
 ];
-const shared = { who: ["admin"], body: passwordInput, answer: agent, codes, example: { body: { password: "…" } } } as const;
+const shared = { who: ["agent.account.write"], body: passwordInput, answer: agent, codes, example: { body: { password: "…" } } } as const;
 const one = "/admin/escrow-agents/:name";
 const ofAgent = z.strictObject({ name: z.string().max(40) });
 const ofAccount = z.strictObject({ name: z.string().max(40), id: z.string().max(60) });
@@ -61,14 +61,14 @@ export const agentClosingCalls = [
   ),
   call(
     {
-      ...{ ...shared, no: "M23", method: "DELETE", path: one, params: ofAgent },
+      ...{ ...shared, who: ["agent.block"], no: "M23", method: "DELETE", path: one, params: ofAgent },
       summary: "Close an agent without open offers, with the password. Nothing is erased",
     },
     ({ ctx, params: { name }, body: { password } }) => setBlocked(ctx, name, true, password),
   ),
   call(
     {
-      ...{ ...shared, no: "M22", method: "POST", path: `${one}/unblock/`, params: ofAgent },
+      ...{ ...shared, who: ["agent.block"], no: "M22", method: "POST", path: `${one}/unblock/`, params: ofAgent },
       summary: "Open a closed agent again, with the password. It stays suspended until an admin ends that",
     },
     ({ ctx, params: { name }, body: { password } }) => setBlocked(ctx, name, false, password),

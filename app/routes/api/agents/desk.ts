@@ -18,7 +18,6 @@ import { writeDocument } from "../offers/write-offer.ts";
 import { paymentOf } from "../stages/payment.ts";
 import { writeCard, writeQueueRow } from "./write-agent.ts";
 
-const staff = ["agentAdmin", "agentManager", "agentsManager", "moderator", "admin"] as const;
 const desk = "/escrow-agents-offers/payments/:offerId/:offerSide";
 type Short = z.input<typeof agentShort>;
 type Overview = z.input<typeof overview>;
@@ -103,7 +102,7 @@ export const deskCalls = [
       method: "GET",
       path: "/escrow-agents/",
       summary: "List agents with their open stages: all for managers, their own for agent staff",
-      who: staff,
+      who: ["agent.readShort"],
       answer: z.array(agentCard),
     },
     async ({ ctx }) => {
@@ -117,7 +116,7 @@ export const deskCalls = [
       method: "GET",
       path: "/escrow-agents/offers-overview/",
       summary: "Get counts with their total: offers by phase for managers, open stages for agent staff",
-      who: staff,
+      who: ["offer.list.staff"],
       answer: overview,
     },
     ({ ctx }) => overviewOf(ctx),
@@ -128,7 +127,7 @@ export const deskCalls = [
       method: "GET",
       path: "/escrow-agents-offers/payments/",
       summary: "List a queue of stages, most urgent first. Agent staff get their own agent's",
-      who: staff,
+      who: ["agentPages.payments", "offer.readAny"],
       query: queueQuery,
       answer: page(paymentItem),
       codes: ["NOT_FOUND"],
@@ -150,7 +149,7 @@ export const deskCalls = [
       method: "GET",
       path: `${desk}/verifying-files/`,
       summary: "List the files of a stage to verify",
-      who: staff,
+      who: ["offer.readAgent", "offer.readAny"],
       params: ofLeg,
       query: z.strictObject({ stage: stageName.optional() }),
       answer: z.array(fileLink),
@@ -166,7 +165,7 @@ export const deskCalls = [
       method: "GET",
       path: `${desk}/docs/`,
       summary: "List the offer's documents for the staff who work on one of its legs",
-      who: staff,
+      who: ["offer.readAgent", "offer.readAny"],
       params: ofLeg,
       answer: z.array(document),
     },
@@ -183,7 +182,7 @@ export const deskCalls = [
       method: "POST",
       path: "/escrow-agents/statistics/:agentName",
       summary: "Get an agent's payouts, earnings and durations of stages, by month in its own time zone",
-      who: ["agentAdmin", "agentManager", "admin"],
+      who: ["statistics.read"],
       params: z.strictObject({ agentName: z.string().max(40) }),
       body: monthsInput,
       answer: statistics,

@@ -16,7 +16,7 @@ import { changeAgent } from "./write-agent.ts";
 
 const name = z.string().max(40);
 const one = "/admin/escrow-agents/:name";
-const shared = { who: ["admin"], answer: agent } as const;
+const shared = { who: ["agent.document.write"], answer: agent } as const;
 const uploads = [...uploadCodes, "ACCOUNT.SUSPENDED"] as const;
 
 type Sent = { readonly request: Request; readonly field: string };
@@ -58,6 +58,7 @@ export const agentPaperCalls = [
   call(
     {
       ...{ ...shared, no: "M21", method: "PATCH", path: `${one}/payment-infraction/`, codes: ["STATUS.CHANGED", "ACCOUNT.SUSPENDED"] },
+      who: ["agent.infraction.write"],
       summary: "Choose whether a late payment to this agent is an infraction of the payer. Applies to new offers",
       params: z.strictObject({ name }),
       body: infractionInput,

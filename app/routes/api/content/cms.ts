@@ -49,7 +49,7 @@ export const cmsCalls = [
       method: "POST",
       path: "/cms/reviews/",
       summary: "Write a review of a completed offer. It is published after moderation",
-      who: ["member"],
+      who: ["review.post"],
       status: 202,
       isKeyed: true,
       body: reviewInput,

@@ -16,7 +16,7 @@ import { adminOf } from "./write-admin.ts";
 const shared: readonly ErrorCode[] = ["OFFER.WRONG_PHASE", "OFFER.VERSION", "ACCOUNT.SUSPENDED"];
 const command = {
   method: "POST",
-  who: ["agentsManager", "moderator", "admin"],
+  who: ["offer.changeStatus"],
   isKeyed: true,
   isCommand: true,
   answer: offerAdmin,

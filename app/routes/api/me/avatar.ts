@@ -15,7 +15,7 @@ export const avatarCalls = [
       method: "POST",
       path: "/me/upload-avatar/",
       summary: "Set the caller's picture. Only its central square is stored",
-      who: "signedIn",
+      who: ["self.avatar.edit"],
       multipart: { files: "avatar" },
       answer: userSelf,
       codes: [...uploadCodes, "UPLOAD.PICTURE"],
@@ -35,7 +35,7 @@ export const avatarCalls = [
       method: "DELETE",
       path: "/me/delete-avatar/",
       summary: "Remove the caller's picture",
-      who: "signedIn",
+      who: ["self.avatar.edit"],
       answer: userSelf,
     },
     async ({ ctx, unread }) => {

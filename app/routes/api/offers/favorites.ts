@@ -14,7 +14,7 @@ export const favoriteCalls = [
       method: "GET",
       path: "/offers/favorites/",
       summary: "List the caller's favourite offers that can still be accepted, last marked first",
-      who: ["member"],
+      who: ["offer.favorite"],
       answer: z.array(offerItem),
     },
     async ({ visitor }) => {
@@ -28,7 +28,7 @@ export const favoriteCalls = [
       method: "POST",
       path: "/offers/favorites/:id",
       summary: "Add an offer of another member to the favourites, or remove it. Only published offers can be added",
-      who: ["member"],
+      who: ["offer.favorite"],
       isKeyed: true,
       params: z.strictObject({ id: offerId }),
       answer: z.strictObject({ isFavorite: z.boolean() }),

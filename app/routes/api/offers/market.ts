@@ -122,7 +122,7 @@ export const marketCalls = [
       method: "GET",
       path: "/offers/my",
       summary: "List the caller's offers, last changed first, five a page. A shorter page is the last one",
-      who: ["member"],
+      who: ["offer.readOwn"],
       query: ownQuery,
       answer: z.array(offerItem),
     },

@@ -14,7 +14,7 @@ import { call } from "../define-call.ts";
 
 type Event = z.input<typeof offerEvent>;
 type Path = z.input<typeof moneyPath>;
-const readers = ["member", "agentsManager", "moderator", "admin"] as const;
+const readers = ["offer.readOwn", "offer.readAny"] as const;
 const params = z.strictObject({ id: offerId });
 
 interface Happened {

@@ -12,7 +12,7 @@ import { memberOf } from "./write-people.ts";
 const codes: readonly ErrorCode[] = ["STATUS.CHANGED", "ACCOUNT.SUSPENDED"];
 const shared = {
   method: "POST",
-  who: ["moderator", "admin"],
+  who: ["member.moderate"],
   answer: userStaff,
   codes,
   isKeyed: true,

@@ -14,7 +14,7 @@ export const memberAvatarCalls = [
       method: "DELETE",
       path: "/users/:id/avatar/",
       summary: "Remove a member's picture. The member reads the reason",
-      who: ["moderator", "admin"],
+      who: ["member.avatar.write"],
       params: z.strictObject({ id: z.string().max(60) }),
       body: removeAvatarForm,
       answer: userStaff,

@@ -10,7 +10,7 @@ export const memberChatCalls = [
       method: "POST",
       path: "/users/reset-chatwoot-conversation-tokens/",
       summary: "End the support conversations of these people, or of all with `everybody`. A new one begins with their next message",
-      who: ["admin"],
+      who: ["chats.reset"],
       body: z.strictObject({
         userIds: z.array(z.uuid("VALIDATION.CHOICE"), "VALIDATION.REQUIRED").min(1).max(1000).optional(),
         everybody: z.literal(true, "VALIDATION.CHOICE").optional(),

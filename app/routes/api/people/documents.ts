@@ -22,7 +22,7 @@ const maxPages = 6;
 const member = z.strictObject({ id: z.string().max(60) });
 const one = member.extend({ docId: z.string().max(60) });
 const path = "/users/members/:id/certifying-document";
-const shared = { who: ["moderator", "admin"] } as const;
+const shared = { who: ["member.document.write"] } as const;
 const newFields = documentFields.extend({ isHiddenFromMember: z.enum(["true", "false"], "VALIDATION.CHOICE").optional() });
 
 type Kind = Pick<DocumentRules, "documentType" | "country">;

@@ -6,7 +6,7 @@ import { call } from "../define-call.ts";
 
 const one = "/users/favorite-members/:id/";
 const shared = {
-  who: ["agentsManager", "moderator", "admin"],
+  who: ["member.favorite"],
   params: z.strictObject({ id: z.string().max(60) }),
   answer: z.strictObject({ isFavorite: z.boolean() }),
   codes: ["ACCOUNT.SUSPENDED"],

@@ -13,7 +13,7 @@ import { call } from "../define-call.ts";
 import { memberOf } from "./write-people.ts";
 
 const codes: readonly ErrorCode[] = ["STATUS.CHANGED", "PROFILE.WRONG_STATUS", "MODERATION.CLAIMED", "ACCOUNT.SUSPENDED", "AUTH.FORBIDDEN"];
-const shared = { who: ["moderator", "admin"], params: z.strictObject({ id: z.string().max(60) }), answer: userStaff, codes } as const;
+const shared = { params: z.strictObject({ id: z.string().max(60) }), answer: userStaff, codes } as const;
 const member = "/users/members/:id";
 
 /** Returns the version that the client read, else the current one. */
@@ -40,9 +40,12 @@ async function ask(ctx: ServiceContext, id: string, kind: "documents" | "bank", 
 }
 
 const asks = [
-  ["U14", "U15", "bank-moderation", "bank", "onBankModeration", "Hold new offers until an account is checked", "End the check of accounts"],
   [
-    ...(["U16", "U17", "documents-request", "documents", "onDocumentsRequest"] as const),
+    ...(["U14", "U15", "member.bankModeration", "bank-moderation", "bank", "onBankModeration"] as const),
+    ...(["Hold new offers until an account is checked", "End the check of accounts"] as const),
+  ],
+  [
+    ...(["U16", "U17", "member.requestDocuments", "documents-request", "documents", "onDocumentsRequest"] as const),
     ...(["Request documents from a member", "Withdraw a request for documents"] as const),
   ],
 ] as const;
@@ -51,6 +54,7 @@ export const moderationCalls = [
   call(
     {
       ...{ ...shared, no: "U12", method: "POST", path: `${member}/moderation/accept`, isKeyed: true, body: acceptInput },
+      who: ["member.moderate"],
       summary: "Approve a member's pending data",
       example: { body: {} },
     },
@@ -64,6 +68,7 @@ export const moderationCalls = [
   call(
     {
       ...{ ...shared, no: "U13", method: "POST", path: `${member}/moderation/decline`, isKeyed: true, body: declineInput },
+      who: ["member.moderate"],
       summary: "Return a member's pending data with remarks",
       example: { body: { fields: { birthDate: "The passport says another day" } } },
     },
@@ -76,16 +81,17 @@ export const moderationCalls = [
       return done.ok ? await memberOf(ctx, id) : done;
     },
   ),
-  ...asks.flatMap(([no, endNo, path, kind, status, summary, endSummary]) => [
+  ...asks.flatMap(([no, endNo, permission, path, kind, status, summary, endSummary]) => [
     call(
       {
-        ...{ ...shared, no, method: "POST", path: `${member}/${path}/`, summary, body: askInput },
+        ...{ ...shared, who: [permission], no, method: "POST", path: `${member}/${path}/`, summary, body: askInput },
         example: { body: { text: "Please show where the money comes from" } },
       },
       ({ ctx, params: { id }, body: { text } }) => ask(ctx, id, kind, text),
     ),
-    call({ ...shared, no: endNo, method: "DELETE", path: `${member}/${path}/`, summary: endSummary }, ({ ctx, params: { id } }) =>
-      release(ctx, id, status),
+    call(
+      { ...shared, who: [permission], no: endNo, method: "DELETE", path: `${member}/${path}/`, summary: endSummary },
+      ({ ctx, params: { id } }) => release(ctx, id, status),
     ),
   ]),
 ];

@@ -13,7 +13,7 @@ export const ownershipCalls = [
       method: "POST",
       path: "/users/members/:id/generate-beneficiaries-documents/",
       summary: "Generate the documents about a company's owners where data changed, and list all",
-      who: ["moderator", "admin"],
+      who: ["member.beneficiaryDocs.generate"],
       params: z.strictObject({ id: z.string().max(60) }),
       answer: ownershipPapers,
       codes: ["PROFILE.INCOMPLETE"],

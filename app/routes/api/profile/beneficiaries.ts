@@ -20,7 +20,7 @@ import { writeOwner, writeTyped } from "./write-company.ts";
 
 const maxPages = 6;
 const one = z.strictObject({ id: z.string().max(60) });
-const shared = { who: ["member"] } as const;
+const shared = { who: ["company.edit"] } as const;
 const codes: readonly ErrorCode[] = ["VALIDATION.SHARE", "VALIDATION.SHARE_TAKEN", "PROFILE.ON_MODERATION", "STATUS.CHANGED"];
 type Answer = ServiceResult<z.input<typeof beneficiary>>;
 

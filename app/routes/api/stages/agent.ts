@@ -22,8 +22,7 @@ import { receiveParts } from "../receive-parts.server.ts";
 import { afterStage, paymentOf, toMembersIn } from "./payment.ts";
 
 const desk = "/escrow-agents-offers/payments/:offerId/:offerSide";
-const submitters = ["agentAdmin", "agentManager", "admin", "agentsManager"] as const;
-const readers = [...submitters, "moderator"] as const;
+const submitters = ["offer.submit", "offer.submitOnBehalf"] as const;
 const stageCodes: readonly ErrorCode[] = [
   "STAGE.CLOSED",
   "OFFER.WRONG_PHASE",
@@ -81,7 +80,7 @@ export const agentCalls = [
       isVersioned: true,
       path: desk,
       summary: "Get a stage of one leg for the staff who work on it. Default: the current stage",
-      who: readers,
+      who: ["offer.readAgent", "offer.readAny"],
       params: ofLeg,
       query: z.strictObject({ stage: stageName.optional() }),
       answer: payment,

@@ -20,8 +20,7 @@ const codes: readonly ErrorCode[] = [
   "OFFER.NEEDS_CONSENT",
   "OFFER.WRONG_PHASE",
 ];
-const managers = ["admin", "moderator", "agentsManager"] as const;
-const command = { method: "POST", who: managers, isKeyed: true, isCommand: true, params: ofLeg, answer: payment, codes } as const;
+const command = { method: "POST", isKeyed: true, isCommand: true, params: ofLeg, answer: payment, codes } as const;
 const desk = "/admin/escrow-agents-offers/:offerId/:offerSide";
 
 interface Judged {
@@ -67,7 +66,7 @@ const verifies = [
 
 export const verdictCalls = [
   ...verifies.map(([no, path, stage, summary]) =>
-    call({ ...command, no, path: `${desk}/${path}/`, summary, body: verifyInput }, (asked) =>
+    call({ ...command, who: ["offer.verify"], no, path: `${desk}/${path}/`, summary, body: verifyInput }, (asked) =>
       judge(
         asked,
         stage,
@@ -79,6 +78,7 @@ export const verdictCalls = [
   call(
     {
       ...command,
+      who: ["offer.return"],
       no: "M7",
       path: `${desk}/return-to-sending-verification/`,
       summary: "Return a submission to the agent, with a reason",

@@ -5,7 +5,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { registerStaff } from "#services/staff/register-staff.server.ts";
 import { listPlaces } from "#services/staff/staff-places.server.ts";
@@ -17,28 +17,26 @@ import { PersonFields } from "./person-fields.tsx";
 import { placeValue } from "./place-choices.ts";
 import { personPath } from "./staff-paths.ts";
 
-type Context = Parameters<typeof enterStaff>[0];
-
 /** The guards of the page; 404 for staff who may add nobody. */
-async function enter(context: Context, url: URL) {
-  const { principal, base } = enterStaff(context, url);
-  const places = await listPlaces(principal);
+async function enter(asked: Parameters<typeof enterStaff>[0]) {
+  const { ctx, base } = enterStaff(asked);
+  const places = await listPlaces(ctx.principal);
   if (places.length === 0) notFound();
-  return { base, places };
+  return { ctx, base, places };
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { base, places } = await enter(context, url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { base, places } = await enter({ context, request, url });
   const asked = places.filter(({ agent }) => agent?.name === url.searchParams.get("agent"));
   const only = places.length === 1 ? places[0] : asked.length === 1 ? asked[0] : undefined;
   return { base, places, place: only === undefined ? "" : placeValue(only), commandId: crypto.randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { base } = await enter(context, url);
+  const { ctx, base } = await enter({ context, request, url });
   const submission = await readSubmission(request, registerStaffForm);
   if (!submission.ok) return submission.reply;
-  const made = await registerStaff(serviceContext(context, request), submission.value);
+  const made = await registerStaff(ctx, submission.value);
   if (made.ok) return redirect(personPath(base, made.value.id), 303);
   return submission.refuse(made, made.params.field === "email" ? "email" : "place");
 }

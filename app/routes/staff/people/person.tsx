@@ -4,7 +4,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { namedIn } from "#services/names/shown-names.server.ts";
 import { readStaff } from "#services/staff/read-staff.server.ts";
@@ -23,8 +23,7 @@ import { personPath } from "./staff-paths.ts";
 import { StaffStateChip } from "./staff-state.tsx";
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const { base } = enterStaff(context, url);
-  const ctx = serviceContext(context, request);
+  const { ctx, base } = enterStaff({ context, request, url });
   const read = await readStaff(ctx, params.id);
   if (!read.ok) notFound();
   const [person = read.value.person] = await namedIn(ctx.principal.language, [read.value.person], [["id", "fullName"]]);
@@ -32,8 +31,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
 }
 
 export async function action({ params, context, request, url }: Route.ActionArgs) {
-  const { base } = enterStaff(context, url);
-  const ctx = serviceContext(context, request);
+  const { ctx, base } = enterStaff({ context, request, url });
   const read = await readStaff(ctx, params.id);
   if (!read.ok || !(read.value.mayChange || read.value.mayApprove)) notFound();
   const form = await readForm(request);

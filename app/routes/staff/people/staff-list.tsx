@@ -3,7 +3,7 @@ import { allRoles } from "#domain/people/numbers.ts";
 import { staffRoles } from "#domain/people/staff.ts";
 import { QueryForm } from "#forms/query-form.tsx";
 import { useFollowedChoice } from "#forms/use-followed-choice.ts";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { notFound } from "#guards/guards.server.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { namedIn } from "#services/names/shown-names.server.ts";
@@ -24,11 +24,10 @@ import { StaffStateChip } from "./staff-state.tsx";
 const textOf = (query: URLSearchParams, name: string) => (query.get(name) ?? "").trim().slice(0, 100);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { base, agentName } = enterStaff(context, url);
+  const { ctx, base, agentName } = enterStaff({ context, request, url });
   const query = url.searchParams;
   const role = allRoles.find((known) => known === query.get("role"));
   const [text, after, agent] = [textOf(query, "q"), textOf(query, "after"), agentName ?? textOf(query, "agent")];
-  const ctx = serviceContext(context, request);
   const listed = await listStaff(ctx, {
     of: base === "/staff" ? "all" : "agents",
     ...(agent && { agentName: agent }),

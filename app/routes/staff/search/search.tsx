@@ -1,5 +1,5 @@
 import { QueryForm } from "#forms/query-form.tsx";
-import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { minSearch, searchEverything } from "#services/offer/staff/search-everything.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,11 +11,11 @@ import { foundGroups } from "./found-groups.ts";
 import { FoundLists } from "./found-lists.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { agentId } = requireRoles(context, staffRoles);
+  const ctx = enterPage({ context, request });
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 120);
-  const found = await searchEverything(serviceContext(context, request), q);
+  const found = await searchEverything(ctx, q);
   if (!found.ok) notFound();
-  return { q, found: found.value, agentId, least: minSearch };
+  return { q, found: found.value, agentId: ctx.principal.agentId, least: minSearch };
 }
 
 /** `/search`: one field that searches everything that staff may find; Ctrl+K opens it over any page (design/screens §16). */

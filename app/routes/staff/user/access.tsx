@@ -1,6 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { restrictForm } from "#contracts/moderation-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
+import { mayOpen, rolesOf } from "#domain/people/page-access.ts";
 import { restrictionReasons, suspensionDays } from "#domain/people/restrictions.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -10,7 +11,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { restrictMember } from "#services/moderation/restrict-member.server.ts";
 import { readMember } from "#services/profile/read-member.server.ts";
@@ -23,8 +24,9 @@ import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { role } = requireRoles(context, managerRoles);
-  const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
+  const ctx = enterPage({ context, request });
+  const { role } = ctx.principal;
+  const member = isUuid(params.id) ? await readMember(ctx, params.id) : null;
   if (!member?.ok || member.value.full === null) notFound();
   const { person, offers, full } = member.value;
   return {
@@ -32,13 +34,13 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     name: memberName(member.value),
     details: full.details,
     offers,
-    mayBlock: role !== "agentsManager",
-    mayExport: role === "admin",
+    mayBlock: rolesOf(["member.block"]).includes(role),
+    mayExport: mayOpen(role, "/user/:id/export"),
   };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, managerRoles);
+  const ctx = enterPage({ context, request });
   if (!isUuid(params.id)) notFound();
   const form = await readForm(request);
   const act = form.get("intent");
@@ -46,7 +48,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const submission = await readSubmission(form, restrictForm);
   if (!submission.ok) return submission.reply;
   const { note, ...restriction } = submission.value;
-  const done = await restrictMember(serviceContext(context, request), params.id, restriction, note);
+  const done = await restrictMember(ctx, params.id, restriction, note);
   if (!done.ok && done.code === "NOT_FOUND") notFound();
   return done.ok ? redirect(href("/user/:id/access", { id: params.id }), 303) : submission.refuse(done);
 }
@@ -96,7 +98,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
     <>
       <title>{name}</title>
       <PageTitle title={name} back={{ to: "/members", label: t("members.title") }} aside={<MemberStatus member={details} />} />
-      <UserTabs memberId={id} current="access" mayModerate={mayBlock} />
+      <UserTabs memberId={id} current="access" />
       <div className="grid max-w-reading gap-6">
         {offers.length === 0 ? null : (
           <Alert tone="info" title={t("moderation.restrict.offers")}>

@@ -5,7 +5,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { exportMember } from "#services/moderation/export-member.server.ts";
 import { readMember } from "#services/profile/read-member.server.ts";
@@ -15,17 +15,17 @@ import type { Route } from "./+types/export-brand";
 import { memberName } from "./member-name.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireRoles(context, ["admin"]);
-  const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
+  const ctx = enterPage({ context, request });
+  const member = isUuid(params.id) ? await readMember(ctx, params.id) : null;
   if (!member?.ok) notFound();
   return { id: member.value.person.id, name: memberName(member.value), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, ["admin"]);
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, pressForm);
   if (!submission.ok) return submission.reply;
-  const done = isUuid(params.id) ? await exportMember(serviceContext(context, request), params.id) : notFound();
+  const done = isUuid(params.id) ? await exportMember(ctx, params.id) : notFound();
   if (!done.ok && done.code === "NOT_FOUND") notFound();
   return done.ok ? redirect(href("/user/:id/access", { id: params.id }), 303) : submission.refuse(done);
 }

@@ -7,7 +7,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { declineAppeal } from "#services/moderation/decline-appeal.server.ts";
 import { readInfractions } from "#services/moderation/read-infractions.server.ts";
@@ -24,25 +24,24 @@ import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { role } = requireRoles(context, managerRoles);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const member = isUuid(params.id) ? await readMember(ctx, params.id) : null;
   if (!member?.ok || member.value.full === null) notFound();
   const { person, full } = member.value;
   const infractions = await readInfractions(ctx, person.id);
   if (!infractions.ok) notFound();
   const name = memberName(member.value);
-  return { id: person.id, name, details: full.details, mayModerate: role !== "agentsManager", infractions: infractions.value };
+  return { id: person.id, name, details: full.details, infractions: infractions.value };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, managerRoles);
+  const ctx = enterPage({ context, request });
   if (!isUuid(params.id)) notFound();
   const submission = await readSubmission(request, waiveForm);
   if (!submission.ok) return submission.reply;
   const { infraction: infractionId, reason } = submission.value;
   const answer = submission.intent === "keep" ? declineAppeal : waiveInfraction;
-  const done = await answer(serviceContext(context, request), { memberId: params.id, infractionId, reason });
+  const done = await answer(ctx, { memberId: params.id, infractionId, reason });
   if (!done.ok && done.code === "NOT_FOUND") notFound();
   return done.ok ? redirect(href("/user/:id/infractions", { id: params.id }), 303) : submission.refuse(done);
 }
@@ -96,13 +95,13 @@ function WaiveForm({
 /** `/user/:id/infractions`: a member's infractions, their count, and the waiver. */
 export default function Infractions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, name, details, mayModerate, infractions } = loaderData;
+  const { id, name, details, infractions } = loaderData;
   const { rows, counted, limit, mayWaive } = infractions;
   return (
     <>
       <title>{name}</title>
       <PageTitle title={name} back={{ to: "/members", label: t("members.title") }} aside={<MemberStatus member={details} />} />
-      <UserTabs memberId={id} current="infractions" mayModerate={mayModerate} />
+      <UserTabs memberId={id} current="infractions" />
       {rows.length === 0 ? (
         <EmptyState drawing="shores" title={t("members.infractions.none")} text={t("members.infractions.noneText")} />
       ) : (

@@ -6,7 +6,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { removeMemberAvatar } from "#services/moderation/remove-member-avatar.server.ts";
 import { readMember } from "#services/profile/read-member.server.ts";
@@ -17,11 +17,9 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/member-avatar";
 import { memberName } from "./member-name.ts";
 
-const moderators = ["admin", "moderator"] as const;
-
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireRoles(context, moderators);
-  const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
+  const ctx = enterPage({ context, request });
+  const member = isUuid(params.id) ? await readMember(ctx, params.id) : null;
   if (!member?.ok) notFound();
   const { id, avatarFileId } = member.value.person;
   if (avatarFileId === null) throw redirect(href("/user/:id", { id }));
@@ -29,12 +27,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, moderators);
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, removeAvatarForm);
   if (!submission.ok) return submission.reply;
-  const removed = isUuid(params.id)
-    ? await removeMemberAvatar(serviceContext(context, request), params.id, submission.value.reason)
-    : notFound();
+  const removed = isUuid(params.id) ? await removeMemberAvatar(ctx, params.id, submission.value.reason) : notFound();
   if (!removed.ok && removed.code === "NOT_FOUND") notFound();
   return removed.ok ? redirect(href("/user/:id", { id: params.id }), 303) : submission.refuse(removed);
 }

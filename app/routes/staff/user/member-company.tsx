@@ -5,7 +5,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { generateOwnershipPapers } from "#services/profile/company/generate-papers.server.ts";
 import { type MemberOwnership, readMemberOwnership } from "#services/profile/company/read-ownership.server.ts";
@@ -15,21 +15,20 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/member-company";
 import { CompanyTables } from "./company-tables.tsx";
 
-const moderators = ["admin", "moderator"] as const;
 const generateForm = z.strictObject({});
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireRoles(context, moderators);
-  const ownership = isUuid(params.id) ? await readMemberOwnership(serviceContext(context, request), params.id) : null;
+  const ctx = enterPage({ context, request });
+  const ownership = isUuid(params.id) ? await readMemberOwnership(ctx, params.id) : null;
   if (!ownership?.ok) notFound();
   return { ...ownership.value, memberId: params.id };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, moderators);
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, generateForm);
   if (!submission.ok) return submission.reply;
-  const made = isUuid(params.id) ? await generateOwnershipPapers(serviceContext(context, request), params.id) : notFound();
+  const made = isUuid(params.id) ? await generateOwnershipPapers(ctx, params.id) : notFound();
   if (!made.ok && made.code === "NOT_FOUND") notFound();
   return made.ok ? redirect(href("/user/:id/company", { id: params.id }), 303) : submission.refuse(made);
 }

@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router";
 import { isQueue, memberLists } from "#contracts/member-list.ts";
 import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { isStatusGroup, statusGroupNames } from "#domain/people/status-groups.ts";
-import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -24,9 +24,8 @@ import { MemberStatus } from "./member-status.tsx";
 type Row = MembersPage["rows"][number];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  requireRoles(context, managerRoles);
+  const ctx = enterPage({ context, request });
   const filter = memberFilterOf(url.searchParams);
-  const ctx = serviceContext(context, request);
   const page = await listMembers(ctx, filter, url.searchParams.get("after") ?? undefined);
   if (!page.ok) notFound();
   return { ...page.value, filter, views: await listViews(ctx, "members") };

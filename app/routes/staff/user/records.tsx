@@ -7,7 +7,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -28,12 +28,10 @@ import { UserTabs } from "./user-tabs.tsx";
 // Names of audited actions and of letters about deals are in the catalogue of the back office.
 export const handle: PageHandle = { areas: ["admin"] };
 
-const moderators = ["admin", "moderator"] as const;
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE").optional() });
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireRoles(context, moderators);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const member = isUuid(params.id) ? await readMember(ctx, params.id) : null;
   if (!member?.ok || member.value.full === null) notFound();
   const records = await readMemberRecords(ctx, params.id);
@@ -48,11 +46,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, moderators);
+  const ctx = enterPage({ context, request });
   if (!isUuid(params.id)) notFound();
   const submission = await readSubmission(request, letterForm);
   if (!submission.ok) return submission.reply;
-  const ctx = serviceContext(context, request);
   const { letterId } = submission.value;
   const sent = letterId === undefined ? await resendVerification(ctx, params.id) : await resendMemberLetter(ctx, params.id, letterId);
   if (!sent.ok && sent.code === "NOT_FOUND") notFound();

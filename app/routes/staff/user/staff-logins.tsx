@@ -4,7 +4,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { namedIn } from "#services/names/shown-names.server.ts";
 import { listStaffLogins, type StaffLogin } from "#services/session/list-staff-logins.server.ts";
@@ -14,22 +14,20 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/staff-logins";
 
-const leads = ["admin", "moderator", "agentsManager", "agentAdmin"] as const;
 const unlockForm = z.strictObject({ userId: z.uuid("VALIDATION.CHOICE") });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRoles(context, leads);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const logins = await listStaffLogins(ctx);
   if (!logins.ok) notFound();
   return { logins: await namedIn(ctx.principal.language, logins.value, [["userId", "fullName"]]) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireRoles(context, leads);
+  const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, unlockForm);
   if (!submission.ok) return submission.reply;
-  const unlocked = await unlockStaffPassword(serviceContext(context, request), submission.value.userId);
+  const unlocked = await unlockStaffPassword(ctx, submission.value.userId);
   if (!unlocked.ok && unlocked.code === "NOT_FOUND") notFound();
   return unlocked.ok ? redirect("/admin/staff-logins", 303) : submission.refuse(unlocked);
 }

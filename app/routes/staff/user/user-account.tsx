@@ -9,7 +9,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readMemberAccount } from "#services/account/read-member-account.server.ts";
 import { reviewAccount } from "#services/account/review-account.server.ts";
@@ -21,22 +21,20 @@ import { AccountState } from "../../member/profile/account-state.tsx";
 import type { Route } from "./+types/user-account";
 import { AccountFacts, AccountUses, AccountWarnings } from "./account-facts.tsx";
 
-const moderators = ["admin", "moderator"] as const;
 const approveForm = z.strictObject({});
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireRoles(context, moderators);
+  const ctx = enterPage({ context, request });
   const isKnown = isUuid(params.id) && isUuid(params.accountId);
-  const account = isKnown ? await readMemberAccount(serviceContext(context, request), params.id, params.accountId) : null;
+  const account = isKnown ? await readMemberAccount(ctx, params.id, params.accountId) : null;
   if (!account?.ok) notFound();
   return account.value;
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, moderators);
+  const ctx = enterPage({ context, request });
   if (!isUuid(params.id) || !isUuid(params.accountId)) notFound();
   const form = await readForm(request);
-  const ctx = serviceContext(context, request);
   const about = { memberId: params.id, accountId: params.accountId };
   if (form.get("intent") === "decline") {
     const submission = await readSubmission(form, declineAccountForm);

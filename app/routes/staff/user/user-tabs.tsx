@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import { mayOpen } from "#domain/people/page-access.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { useViewer } from "#ui/shell/use-shell.ts";
 import { Tabs } from "#ui/tabs.tsx";
 
 const tabs = {
@@ -13,16 +15,13 @@ const tabs = {
 interface UserTabsProps {
   readonly memberId: string;
   readonly current: keyof typeof tabs;
-  /** False for agents managers: they see no personal data and can only stop a member's deals. */
-  readonly mayModerate?: boolean;
 }
 
 /** The pages about one member, for those who may act. */
-export function UserTabs({ memberId, current, mayModerate = true }: UserTabsProps) {
+export function UserTabs({ memberId, current }: UserTabsProps) {
   const t = useText();
-  const shown = mayModerate
-    ? (["overview", "moderation", "records", "infractions", "access"] as const)
-    : (["overview", "infractions", "access"] as const);
+  const role = useViewer()?.role ?? "reserved";
+  const shown = (Object.keys(tabs) as (keyof typeof tabs)[]).filter((tab) => mayOpen(role, tabs[tab]));
   return (
     <Tabs
       label={t("members.tabs.label")}

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { CommandType } from "#domain/offer/commands.ts";
+import { mayOpen } from "#domain/people/page-access.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -27,7 +28,7 @@ function NothingToDo({ payment }: { payment: PaymentView }) {
       </Section>
     );
   }
-  if (!isWaiting || viewer?.role === "agentAdmin" || viewer?.role === "agentManager") return null;
+  if (!isWaiting || viewer === null || !mayOpen(viewer.role, "/admin-transactions/:offerId")) return null;
   const deal = (
     <ButtonLink to={href("/admin-transactions/:offerId", { offerId: payment.offerId })} size="row">
       {t("payment.state.openOffer")}

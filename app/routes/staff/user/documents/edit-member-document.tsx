@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
 import { keepForm } from "#forms/keep-form.ts";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { mayCorrect, readMemberDocument, readMemberFacts } from "#services/moderation/read-member-document.server.ts";
 import { saveMemberDocument } from "#services/moderation/save-member-document.server.ts";
@@ -11,14 +11,11 @@ import { DocumentCard } from "../../../member/profile/documents/document-card.ts
 import { receiveDocumentAt } from "../../../member/profile/documents/receive-document.server.ts";
 import type { Route } from "./+types/edit-member-document";
 
-const moderators = ["admin", "moderator"] as const;
-
 export const handle: PageHandle = { mobileBar: false };
 
 async function findPage({ params, context, request }: Route.LoaderArgs | Route.ActionArgs) {
-  requireRoles(context, moderators);
+  const ctx = enterPage({ context, request });
   if (!isUuid(params.id) || !isUuid(params.documentId)) notFound();
-  const ctx = serviceContext(context, request);
   const facts = await readMemberFacts(ctx, params.id);
   const page = await readMemberDocument(ctx, params.id, params.documentId);
   if (!facts.ok || !page.ok) notFound();

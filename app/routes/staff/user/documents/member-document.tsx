@@ -6,7 +6,7 @@ import { capital } from "#domain/text/capital.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { mayCorrect, readMemberDocument } from "#services/moderation/read-member-document.server.ts";
 import { hideMemberDocument, removeMemberDocument } from "#services/moderation/withdraw-member-document.server.ts";
@@ -18,21 +18,19 @@ import { DocumentData, DocumentPages } from "../moderation/document-parts.tsx";
 import type { Route } from "./+types/member-document";
 import { DocumentRemoval, DocumentVisibility } from "./document-acts.tsx";
 
-const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  requireRoles(context, moderators);
+  const ctx = enterPage({ context, request });
   const isKnown = isUuid(params.id) && isUuid(params.documentId);
-  const page = isKnown ? await readMemberDocument(serviceContext(context, request), params.id, params.documentId) : null;
+  const page = isKnown ? await readMemberDocument(ctx, params.id, params.documentId) : null;
   if (!page?.ok) notFound();
   return { page: page.value, memberId: params.id, mayEdit: mayCorrect(page.value.state) };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, moderators);
+  const ctx = enterPage({ context, request });
   if (!isUuid(params.id) || !isUuid(params.documentId)) notFound();
-  const ctx = serviceContext(context, request);
   const form = await readForm(request);
   const choice = { memberId: params.id, documentId: params.documentId };
   if (form.get("intent") === "remove") {

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
 import { keepForm } from "#forms/keep-form.ts";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readMemberFacts } from "#services/moderation/read-member-document.server.ts";
 import { saveMemberDocument } from "#services/moderation/save-member-document.server.ts";
@@ -12,13 +12,10 @@ import { NewDocumentForm } from "../../../member/profile/documents/new-document-
 import { receiveDocumentAt } from "../../../member/profile/documents/receive-document.server.ts";
 import type { Route } from "./+types/new-member-document";
 
-const moderators = ["admin", "moderator"] as const;
-
 export const handle: PageHandle = { mobileBar: false };
 
 async function findFacts({ params, context, request }: Route.LoaderArgs | Route.ActionArgs) {
-  requireRoles(context, moderators);
-  const ctx = serviceContext(context, request);
+  const ctx = enterPage({ context, request });
   const facts = isUuid(params.id) ? await readMemberFacts(ctx, params.id) : null;
   if (!facts?.ok) notFound();
   return { ctx, facts: facts.value };

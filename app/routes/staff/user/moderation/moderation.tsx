@@ -6,7 +6,7 @@ import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readMemberAccount } from "#services/account/read-member-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -26,16 +26,14 @@ import { CaseNeighbours } from "./case-neighbours.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { VerdictForm } from "./verdict-form.tsx";
 
-const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
 
 export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  requireRoles(context, moderators);
-  const page = isUuid(params.id) ? await readCase(serviceContext(context, request), params.id) : null;
+  const ctx = enterPage({ context, request });
+  const page = isUuid(params.id) ? await readCase(ctx, params.id) : null;
   if (!page?.ok) notFound();
-  const ctx = serviceContext(context, request);
   const read = await Promise.all(page.value.accounts.map(({ id }) => readMemberAccount(ctx, params.id, id)));
   const accounts = read.flatMap((one) => (one.ok ? [one.value] : []));
   const decided = url.searchParams.get("decided");
@@ -73,9 +71,8 @@ async function plainAct(ctx: ServiceContext, memberId: string, form: FormData) {
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  requireRoles(context, moderators);
+  const ctx = enterPage({ context, request });
   if (!isUuid(params.id)) notFound();
-  const ctx = serviceContext(context, request);
   const form = await readForm(request);
   const intent = form.get("intent");
   const acts = { decide, ask } as const;

@@ -1,10 +1,11 @@
+import { remarkName } from "#contracts/remark-name.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { MemberAccountPage } from "#services/account/read-member-account.server.ts";
-import type { CasePage } from "#services/moderation/read-case.server.ts";
+import type { CasePage, ComparedField } from "#services/moderation/read-case.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { CompanyTables } from "../company-tables.tsx";
@@ -12,7 +13,6 @@ import { AccountItem } from "./account-item.tsx";
 import { DocumentItem } from "./document-item.tsx";
 import { FieldTable } from "./field-table.tsx";
 import { OwnershipRemarks } from "./ownership-remarks.tsx";
-import { PersonalRemarks } from "./personal-remarks.tsx";
 import { titleOfField } from "./titles.ts";
 import { Verdict } from "./verdict.tsx";
 
@@ -20,6 +20,20 @@ interface VerdictFormProps {
   readonly page: CasePage;
   readonly accounts: readonly MemberAccountPage[];
   readonly reply: FormReply | undefined;
+}
+
+/** Fields for remarks about personal data: the changed and the empty ones, or all of a first profile. */
+function PersonalRemarks({ fields }: { fields: readonly ComparedField[] }) {
+  const t = useText();
+  const asked = fields.filter(({ next, isChanged, current }) => isChanged || current === "" || next === "");
+  return (
+    <>
+      <p className="pb-2 text-small text-muted">{t("moderation.remarksNote")}</p>
+      {(asked.length > 0 ? asked : fields).map(({ key }) => (
+        <TextField key={key} name={remarkName.field(key)} label={t(`ownProfile.fields.${key}`)} isOptional maxLength={500} />
+      ))}
+    </>
+  );
 }
 
 /** The data of the profile; each part that waits ends with its verdict. */
