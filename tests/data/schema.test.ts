@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { cryptoAssets, exponents, networks } from "#domain/money/money.ts";
+import { deadlineKinds } from "#domain/offer/deadline.ts";
+import { phases } from "#domain/offer/phases.ts";
 import {
   attentionKinds,
   brands,
   cancelReasons,
-  deadlineKinds,
   mismatchKinds,
   offerKinds,
   offerSides,
-  phases,
   stageNames,
   stageStatuses,
 } from "#domain/offer/state.ts";

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { type Phase, phases } from "#domain/offer/state.ts";
+import { phases } from "#domain/offer/phases.ts";
+import type { Phase } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { mayFollow } from "./offer-model.ts";

@@ -1,5 +1,6 @@
 import { pool, type Queryable } from "#data/db.server.ts";
-import { type Phase, terminalPhases } from "#domain/offer/state.ts";
+import { terminalPhases } from "#domain/offer/phases.ts";
+import type { Phase } from "#domain/offer/state.ts";
 
 export interface EndedCount {
   readonly year: number;

@@ -1,8 +1,8 @@
 import type { OpenOffer } from "#data/offer/affected-offers.server.ts";
 import type { Db } from "#data/prisma.server.ts";
-import { terminalPhases } from "#domain/offer/state.ts";
+import { runningPhases } from "#domain/offer/phases.ts";
 
-const isOpen = { phase: { notIn: ["draft" as const, ...terminalPhases] } };
+const isOpen = { phase: { in: [...runningPhases] } };
 const select = { id: true, humanId: true } as const;
 
 export interface OfferOfMember extends OpenOffer {

@@ -1,41 +1,28 @@
 import type { Money } from "#domain/money/money.ts";
-import type { OfferEvent } from "#domain/offer/events.ts";
+import type { EventType, OfferEvent } from "#domain/offer/events.ts";
 import { refundReason } from "#domain/offer/refund-reason.ts";
 import type { Instant, MismatchChoice, MismatchKind, OfferSide, StageName } from "#domain/offer/state.ts";
 
-type EventType = OfferEvent["type"];
-
-const told: Readonly<Record<StageName, readonly EventType[]>> = {
-  incoming: [
-    "proofSaved",
-    "incomingSubmitted",
-    "incomingReturned",
-    "incomingVerified",
-    "receiptMismatched",
-    "mismatchSettled",
-    "excessOffered",
-    "excessRefused",
-    "excessTaken",
-  ],
-  outgoing: [
-    "payoutsOpened",
-    "outgoingSubmitted",
-    "outgoingReturned",
-    "outgoingVerified",
-    "payoutBounced",
-    "beneficiaryHeld",
-    "beneficiaryConfirmed",
-    "networkCommissionSet",
-  ],
-  confirmation: [
-    "outgoingVerified",
-    "confirmationsOpened",
-    "confirmationSubmitted",
-    "confirmationReturned",
-    "confirmationVerified",
-    "payoutBounced",
-  ],
-  refund: ["payoutBounced", "refundOpened", "mismatchSettled", "refundSubmitted", "refundReturned", "refundVerified", "receiptMoved"],
+/** The stages in whose history each event is; null: in none. */
+const stagesOf: Readonly<Record<EventType, readonly StageName[] | null>> = {
+  ...{ offerPublished: null, offerEdited: null, offerAccepted: null, documentsReady: null, offerSigned: null },
+  ...{ paymentWindowOpened: null, proofReminderDue: null, paymentWindowExpired: null, memberInfracted: null, offerSuspended: null },
+  ...{ offerResumed: null, deadlineExtended: null, mismatchQuoted: null, mismatchAgreed: null, verificationOpened: null },
+  ...{ offerCompleted: null, refundProposed: null, offerRefunded: null, offerCancelled: null, statusChanged: null },
+  ...{ legReassigned: null, clockPaused: null, clockResumed: null, attentionRaised: null, attentionCleared: null },
+  ...{ watchEnded: null },
+  proofSaved: ["incoming"],
+  ...{ incomingSubmitted: ["incoming"], incomingReturned: ["incoming"], incomingVerified: ["incoming"], receiptMismatched: ["incoming"] },
+  mismatchSettled: ["incoming", "refund"],
+  ...{ excessOffered: ["incoming"], excessRefused: ["incoming"], excessTaken: ["incoming"] },
+  ...{ payoutsOpened: ["outgoing"], outgoingSubmitted: ["outgoing"], outgoingReturned: ["outgoing"] },
+  outgoingVerified: ["outgoing", "confirmation"],
+  payoutBounced: ["outgoing", "confirmation", "refund"],
+  ...{ beneficiaryHeld: ["outgoing"], beneficiaryConfirmed: ["outgoing"], networkCommissionSet: ["outgoing"] },
+  ...{ confirmationsOpened: ["confirmation"], confirmationSubmitted: ["confirmation"], confirmationReturned: ["confirmation"] },
+  confirmationVerified: ["confirmation"],
+  ...{ refundOpened: ["refund"], refundSubmitted: ["refund"], refundReturned: ["refund"], refundVerified: ["refund"] },
+  receiptMoved: ["refund"],
 };
 
 /** An event of a stage. `by`: a person's id, `clock`, or absent for a follow-up. */
@@ -76,7 +63,7 @@ function reasonOf(event: OfferEvent, events: readonly OfferEvent[]): string | un
 /** Returns the events of one stage of one leg, oldest first. */
 export function stageHappenings(events: readonly OfferEvent[], stage: StageName, leg: OfferSide): readonly StageHappening[] {
   return events
-    .filter((event) => told[stage].includes(event.type) && isAbout(event, leg))
+    .filter((event) => stagesOf[event.type]?.includes(stage) && isAbout(event, leg))
     .map((event) => {
       const [amount, reason] = [amountOf(event), reasonOf(event, events)];
       return {

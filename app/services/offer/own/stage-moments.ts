@@ -1,7 +1,7 @@
-import type { CourseStep } from "#domain/offer/course.ts";
 import type { EventType, OfferEvent } from "#domain/offer/events.ts";
 import { isChoiceOpen, isUnfinished, otherSide } from "#domain/offer/facts.ts";
 import { expectedEnd, latenessFor } from "#domain/offer/lateness.ts";
+import type { CourseStep } from "#domain/offer/phases.ts";
 import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 
 export type OfferStage = CourseStep | "refund";
