@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { cryptoAssets, exponents, networks } from "#domain/money/money.ts";
-import { deadlineKinds } from "#domain/offer/deadline.ts";
-import { phases } from "#domain/offer/phases.ts";
 import {
   attentionKinds,
   brands,
@@ -44,9 +42,7 @@ const closedSets: Record<string, readonly string[]> = {
   offer_document_kind_known: documentKinds,
   offer_brand_known: brands,
   offer_kind_known: offerKinds,
-  offer_phase_known: phases,
   offer_cancel_reason_known: cancelReasons,
-  offer_deadline_kind_known: deadlineKinds,
   offer_attention_known: attentionKinds,
   offer_leg_side_known: offerSides,
   offer_leg_rail_known: rails,

@@ -1,5 +1,5 @@
 import type { OpenOffer } from "#data/offer/affected-offers.server.ts";
-import type { Db } from "#data/prisma.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
 import { runningPhases } from "#domain/offer/phases.ts";
 
 const isOpen = { phase: { in: [...runningPhases] } };
@@ -29,4 +29,10 @@ export async function listAwaitedOffers(db: Db, userId: string): Promise<readonl
   const where = { actorUserId: userId, status: "pending" };
   const commands = await db.offerCommand.findMany({ where, select: { offer: { select: { id: true, humanId: true } } } });
   return commands.map(({ offer }) => offer);
+}
+
+/** How many offers this member has completed, on either side. */
+export async function countCompletedOffers(memberId: string): Promise<number> {
+  const { offer } = await prisma();
+  return await offer.count({ where: { phase: "completed", OR: [{ ownerId: memberId }, { buyerId: memberId }] } });
 }

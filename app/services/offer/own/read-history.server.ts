@@ -1,6 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type PaymentSum, sumOwnPaymentsByMonth } from "#data/money/own-payments.server.ts";
-import { countEndedOffers, type EndedCount } from "#data/offer/ended-offers.server.ts";
+import { countEndedOffers, type EndedCount } from "#data/offer/finished-deals.server.ts";
 import { listOwnOffers, type OfferCursor } from "#data/offer/offers-lists.server.ts";
 import { type FinalPhase, terminalPhases } from "#domain/offer/phases.ts";
 import type { Instant } from "#domain/offer/state.ts";
