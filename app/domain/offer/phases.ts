@@ -39,13 +39,14 @@ export const phaseTraits = {
 
 export type Phase = keyof typeof phaseTraits;
 type PhaseOf<Span> = { [P in Phase]: (typeof phaseTraits)[P]["span"] extends Span ? P : never }[Phase];
+export type PublicPhase = PhaseOf<"running" | "ended">;
 export type FinalPhase = PhaseOf<"ended">;
 
-const isDraft = (phase: Phase): phase is PhaseOf<"draft"> => phaseTraits[phase].span === "draft";
+const isPublic = (phase: Phase): phase is PublicPhase => phaseTraits[phase].span !== "draft";
 export const isTerminal = (phase: Phase): phase is FinalPhase => phaseTraits[phase].span === "ended";
 
 export const phases = Object.keys(phaseTraits) as readonly Phase[];
-export const publicPhases = phases.filter((phase) => !isDraft(phase));
+export const publicPhases = phases.filter(isPublic);
 export const runningPhases = publicPhases.filter((phase) => !isTerminal(phase));
 export const terminalPhases = phases.filter(isTerminal);
 

@@ -1,6 +1,7 @@
 // One product with offers in many phases, a wizard draft and a file of each purpose, for the drills of this folder.
 
 import { randomUUID } from "node:crypto";
+import { publicPhases } from "#domain/offer/phases.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/support/database.ts";
 import type { JourneyOptions, OfferJourney } from "#tests/support/offer-journey.ts";
 import { roomyLimits } from "#tests/support/roomy-limits.ts";
@@ -9,10 +10,7 @@ import { seedId } from "../../../prisma/seed/check-digits.ts";
 import { openSite, type Site } from "../../routes/site.ts";
 import type { Person, PersonName } from "./people.ts";
 
-export const offerNames = [
-  ...(["published", "signing", "awaitingPayment", "proved", "short", "suspended", "verifying"] as const),
-  ...(["payingOut", "confirming", "refunding", "completed", "refunded", "cancelled", "foreign"] as const),
-];
+export const offerNames = [...publicPhases, ...(["proved", "short", "foreign"] as const)];
 export type OfferName = (typeof offerNames)[number];
 
 export interface World {
