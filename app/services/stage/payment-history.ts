@@ -4,7 +4,7 @@ import { refundReason } from "#domain/offer/refund-reason.ts";
 import type { Instant, MismatchChoice, MismatchKind, OfferSide, StageName } from "#domain/offer/state.ts";
 
 /** The stages in whose history each event is; null: in none. */
-const stagesOf: Readonly<Record<EventType, readonly StageName[] | null>> = {
+const stagesOf = {
   ...{ offerPublished: null, offerEdited: null, offerAccepted: null, documentsReady: null, offerSigned: null },
   ...{ paymentWindowOpened: null, proofReminderDue: null, paymentWindowExpired: null, memberInfracted: null, offerSuspended: null },
   ...{ offerResumed: null, deadlineExtended: null, mismatchQuoted: null, mismatchAgreed: null, verificationOpened: null },
@@ -23,13 +23,20 @@ const stagesOf: Readonly<Record<EventType, readonly StageName[] | null>> = {
   confirmationVerified: ["confirmation"],
   ...{ refundOpened: ["refund"], refundSubmitted: ["refund"], refundReturned: ["refund"], refundVerified: ["refund"] },
   receiptMoved: ["refund"],
-};
+} as const satisfies Record<EventType, readonly StageName[] | null>;
+type ToldType = { [T in EventType]: (typeof stagesOf)[T] extends null ? never : T }[EventType];
+type ToldEvent = Extract<OfferEvent, { readonly type: ToldType }>;
+
+function isIn(stage: StageName, { type }: OfferEvent): boolean {
+  const stages: readonly StageName[] | null = stagesOf[type];
+  return stages?.includes(stage) ?? false;
+}
 
 /** An event of a stage. `by`: a person's id, `clock`, or absent for a follow-up. */
 export interface StageHappening {
   readonly version: number;
   readonly at: Instant;
-  readonly type: EventType;
+  readonly type: ToldType;
   readonly by?: string;
   readonly reason?: string;
   readonly result?: "received" | "notReceived";
@@ -63,7 +70,7 @@ function reasonOf(event: OfferEvent, events: readonly OfferEvent[]): string | un
 /** Returns the events of one stage of one leg, oldest first. */
 export function stageHappenings(events: readonly OfferEvent[], stage: StageName, leg: OfferSide): readonly StageHappening[] {
   return events
-    .filter((event) => stagesOf[event.type]?.includes(stage) && isAbout(event, leg))
+    .filter((event): event is ToldEvent => isIn(stage, event) && isAbout(event, leg))
     .map((event) => {
       const [amount, reason] = [amountOf(event), reasonOf(event, events)];
       return {
