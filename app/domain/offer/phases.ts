@@ -39,7 +39,7 @@ export const phaseTraits = {
 
 export type Phase = keyof typeof phaseTraits;
 type PhaseOf<Span> = { [P in Phase]: (typeof phaseTraits)[P]["span"] extends Span ? P : never }[Phase];
-export type PublicPhase = PhaseOf<"running" | "ended">;
+type PublicPhase = PhaseOf<"running" | "ended">;
 export type FinalPhase = PhaseOf<"ended">;
 
 const isPublic = (phase: Phase): phase is PublicPhase => phaseTraits[phase].span !== "draft";
