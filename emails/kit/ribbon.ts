@@ -1,5 +1,4 @@
-import { courseSteps, phaseTraits } from "#domain/offer/phases.ts";
-import type { Phase } from "#domain/offer/state.ts";
+import { courseSteps, type Phase, phaseTraits } from "#domain/offer/phases.ts";
 import type ru from "#i18n/locales/ru/server/letters.ts";
 import type { LetterView, ViewStep } from "./view.ts";
 

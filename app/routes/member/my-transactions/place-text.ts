@@ -1,5 +1,4 @@
-import { isTerminal } from "#domain/offer/phases.ts";
-import type { Phase } from "#domain/offer/state.ts";
+import { isTerminal, type Phase } from "#domain/offer/phases.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { originText } from "#i18n/origin-text.ts";
 import type { Text } from "#i18n/text.ts";

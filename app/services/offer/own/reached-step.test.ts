@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { evolve } from "#domain/offer/evolve.ts";
-import { phaseTraits } from "#domain/offer/phases.ts";
-import type { Phase } from "#domain/offer/state.ts";
+import { type Phase, phaseTraits } from "#domain/offer/phases.ts";
 import { admin, agentOf, draft, manager, owner, type Scenario } from "#domain/offer/testing/factories.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { hours } from "#domain/time/duration.ts";

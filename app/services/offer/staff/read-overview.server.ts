@@ -5,8 +5,7 @@ import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, read
 import { type HeldOfCap, heldOfCap } from "#domain/money/cap.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { FoundRate } from "#domain/money/rate-book.ts";
-import { publicPhases } from "#domain/offer/phases.ts";
-import type { Phase } from "#domain/offer/state.ts";
+import { type Phase, publicPhases } from "#domain/offer/phases.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listRates } from "#services/rate/list-rates.server.ts";
 import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
-import { isTerminal, phaseTraits } from "#domain/offer/phases.ts";
-import type { Phase } from "#domain/offer/state.ts";
+import { isTerminal, type Phase, phaseTraits } from "#domain/offer/phases.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
