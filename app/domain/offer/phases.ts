@@ -15,7 +15,7 @@ interface PhaseTraits {
   /** Null before the first step, and when the step is computed from the offer's events. */
   readonly step: CourseStep | null;
   readonly stop: CourseStop | null;
-  /** Both sides have signed the current revision. False for an offer that may be cancelled before or after. */
+  /** Both sides have signed the current revision. False for a cancelled offer, where they may have or not. */
   readonly isSigned: boolean;
   /** An agent's suspension pauses the deadline, because members would soon pay to that agent. */
   readonly stopsWithAgent: boolean;
