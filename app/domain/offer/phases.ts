@@ -10,7 +10,7 @@ export type CourseStop = "suspended" | "refunding" | "cancelled";
 interface PhaseTraits {
   /** A draft is seen only by its owner; an ended offer needs no agent, account or deadline any more. */
   readonly span: "draft" | "running" | "ended";
-  /** What its deadline is about. `stage`: the agents' work, whose stages have deadlines of their own. */
+  /** The kind of its deadline, null without one. `stage`: the earliest deadline of the agents' stages. */
   readonly deadline: DeadlineKind | null;
   /** Null before the first step, and when the step is computed from the offer's events. */
   readonly step: CourseStep | null;
