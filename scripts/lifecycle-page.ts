@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { commandTypes } from "../app/domain/offer/commands.ts";
 import { moves, phaseTable } from "../app/domain/offer/phase-table.ts";
-import { type Phase, phases } from "../app/domain/offer/state.ts";
+import { type Phase, phases } from "../app/domain/offer/phases.ts";
 import { permittedActors } from "../app/domain/offer/who.ts";
 import { statusNumbers } from "../app/domain/people/numbers.ts";
 import { profileMoves } from "../app/domain/people/profile/table.ts";

@@ -1,4 +1,5 @@
-import { type OfferKind, offerKinds, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
+import { publicPhases, runningPhases, terminalPhases } from "#domain/offer/phases.ts";
+import { type OfferKind, offerKinds, type Phase } from "#domain/offer/state.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { type LateAge, lateAges } from "./late-ages.ts";
 import { uuidPattern } from "./uuid.ts";
@@ -28,13 +29,11 @@ export interface StaffFilterAddress {
   readonly after?: { readonly at: number; readonly id: string };
 }
 
-const shownPhases = phases.filter((phase) => phase !== "draft");
-const ended: readonly Phase[] = terminalPhases;
 /** Phases of a view; undefined means all. */
 export const phasesOf = ({ view, phase }: StaffFilterAddress): readonly Phase[] | undefined => {
   if (phase) return [phase];
-  if (view === "open") return shownPhases.filter((one) => !ended.includes(one));
-  return view === "done" ? ended : undefined;
+  if (view === "open") return runningPhases;
+  return view === "done" ? terminalPhases : undefined;
 };
 
 function corridorOf(text: string | null): StaffFilterAddress["corridor"] {
@@ -53,7 +52,7 @@ function cursorOf(text: string | null): StaffFilterAddress["after"] {
 export function readStaffFilter({ searchParams }: URL, fallback: StaffView): StaffFilterAddress {
   const text = (name: string) => searchParams.get(name)?.trim() ?? "";
   const q = text("q").slice(0, 120);
-  const phase = shownPhases.find((one) => one === text("phase"));
+  const phase = publicPhases.find((one) => one === text("phase"));
   const kind = offerKinds.find((one) => one === text("kind"));
   const [corridor, after] = [corridorOf(searchParams.get("corridor")), cursorOf(searchParams.get("after"))];
   const isFiltered = q !== "" || phase !== undefined || kind !== undefined || corridor !== undefined || text("agent") !== "";

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { phases } from "#domain/offer/phases.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { offerSides, phases } from "#domain/offer/state.ts";
+import { offerSides } from "#domain/offer/state.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import { mismatchAnswer } from "./mismatch-answer-field.ts";
 import { noteForMembers } from "./to-members-fields.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { terminalPhases } from "#domain/offer/state.ts";
+import { terminalPhases } from "#domain/offer/phases.ts";
 import { bind } from "#domain/text/bind.ts";
 import { errorText } from "./error-text.ts";
 import enPapers from "./locales/en/server/documents.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { courseSteps } from "#domain/offer/course.ts";
+import { courseSteps } from "#domain/offer/phases.ts";
 import { stagesOf } from "./stage-ribbon.tsx";
 
 test("a refund ends the ribbon at the reached stage; every other deal has five stages", () => {

@@ -1,4 +1,4 @@
-import { type CourseStep, type CourseStop, courseSteps } from "#domain/offer/course.ts";
+import { type CourseStep, type CourseStop, courseSteps } from "#domain/offer/phases.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";

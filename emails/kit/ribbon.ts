@@ -1,12 +1,11 @@
-import { course, courseSteps } from "#domain/offer/course.ts";
-import type { Phase } from "#domain/offer/state.ts";
+import { courseSteps, type Phase, phaseTraits } from "#domain/offer/phases.ts";
 import type ru from "#i18n/locales/ru/server/letters.ts";
 import type { LetterView, ViewStep } from "./view.ts";
 
 /** The position of the phase's step; -1 before the first, past the last one when all are done. Null for a refund and a cancellation, which have no ribbon. */
 function positionOf(phase: Phase): number | null {
-  const { step, stop } = course[phase];
-  if (step === null) return stop === undefined ? -1 : null;
+  const { step, stop } = phaseTraits[phase];
+  if (step === null) return stop === null ? -1 : null;
   return step === "done" ? courseSteps.length : courseSteps.indexOf(step);
 }
 

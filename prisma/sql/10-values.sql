@@ -1,4 +1,4 @@
--- Closed sets of values. tests/data/schema.test.ts checks that each list equals the union type of the domain.
+-- Closed sets of values. tests/data/schema.test.ts and tests/architecture/phases.test.ts compare each list with the union of the domain.
 ALTER TABLE "user"
   DROP CONSTRAINT IF EXISTS user_brand_known, ADD CONSTRAINT user_brand_known CHECK (brand IN ('main', 'wbit')),
   DROP CONSTRAINT IF EXISTS user_profile_kind_known, ADD CONSTRAINT user_profile_kind_known CHECK (profile_kind IN ('person', 'company')),

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { terminal } from "#data/phases.server.ts";
 import { stories } from "./stories.ts";
 import { storyOfferId } from "./tell-story.ts";
 
@@ -17,7 +18,7 @@ const settled = [
    WHERE f.offer_id = ANY ($1::uuid[])`,
   // Marks notifications as read that are older than an hour and a half or belong to an ended deal.
   `UPDATE notification n SET created_at = told.at, read_at = CASE WHEN told.is_over OR told.at < now() - interval '90 minutes' THEN told.at END
-   FROM (SELECT heard.id, to_timestamp((heard.data->>'at')::float8 / 1000) AS at, o.phase IN ('completed', 'refunded', 'cancelled') AS is_over
+   FROM (SELECT heard.id, to_timestamp((heard.data->>'at')::float8 / 1000) AS at, o.phase IN ${terminal} AS is_over
      FROM notification heard JOIN offer o ON o.id = heard.offer_id WHERE o.id = ANY ($1::uuid[]) AND heard.data ? 'at') told
    WHERE told.id = n.id`,
   // Sets days of registration: members before their first deal, staff before all members; a member without a deal registered some days ago.

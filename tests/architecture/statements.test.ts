@@ -123,7 +123,6 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "money/own-balances",
     "money/own-payments",
     "money/returned-payouts",
-    "offer/ended-offers",
     "offer/finished-deals",
     "offer/acceptances",
     "message/newest-by-offer",

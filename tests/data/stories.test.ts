@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { offerKinds, phases } from "#domain/offer/state.ts";
+import { publicPhases } from "#domain/offer/phases.ts";
+import { offerKinds } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
@@ -22,7 +23,7 @@ test("the demo has stories in every phase and kind, a balanced ledger and letter
   expect([stories.length > 50, await tellStories(now, few)]).toEqual([true, few.length]);
   await settleStories(database.ownerUrl);
 
-  expect((await column<string>("SELECT DISTINCT phase FROM offer")).sort()).toEqual(phases.filter((one) => one !== "draft").sort());
+  expect((await column<string>("SELECT DISTINCT phase FROM offer")).sort()).toEqual(publicPhases.toSorted());
   expect((await column<string>("SELECT DISTINCT kind FROM offer")).sort()).toEqual([...offerKinds].sort());
   expect([...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))]).toEqual([]);
   expect(await column("SELECT count(*)::int FROM mail_outbox WHERE offer_id IS NOT NULL AND state <> 'sent'")).toEqual([0]);

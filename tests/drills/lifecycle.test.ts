@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Phase, phases } from "#domain/offer/state.ts";
+import { type Phase, phases } from "#domain/offer/phases.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { mayFollow } from "./offer-model.ts";

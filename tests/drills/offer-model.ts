@@ -1,6 +1,8 @@
 // An independent model of an offer, written only from the table of phases (design/offer §3) and the table of postings (design/money §4). It
 // ignores stages, deadlines and mismatches: it has only the possible phases and the money that each agent holds for each side.
-import type { OfferEvent } from "#domain/offer/events.ts";
+
+import type { EventType, OfferEvent } from "#domain/offer/events.ts";
+import { phases } from "#domain/offer/phases.ts";
 import { type OfferSide, offerSides, type Phase } from "#domain/offer/state.ts";
 
 export const mayFollow: Readonly<Record<Phase, readonly Phase[]>> = {
@@ -19,19 +21,19 @@ export const mayFollow: Readonly<Record<Phase, readonly Phase[]>> = {
   cancelled: [],
 };
 
-const phaseAfter: Partial<Record<OfferEvent["type"], Phase>> = {
-  offerPublished: "published",
-  offerAccepted: "signing",
-  paymentWindowOpened: "awaitingPayment",
-  offerSuspended: "suspended",
-  offerResumed: "awaitingPayment",
-  verificationOpened: "verifying",
-  payoutsOpened: "payingOut",
-  confirmationsOpened: "confirming",
-  refundOpened: "refunding",
-  offerCompleted: "completed",
-  offerRefunded: "refunded",
-  offerCancelled: "cancelled",
+const enteredBy: Readonly<Record<Phase, readonly EventType[]>> = {
+  draft: [],
+  published: ["offerPublished"],
+  signing: ["offerAccepted"],
+  awaitingPayment: ["paymentWindowOpened", "offerResumed"],
+  suspended: ["offerSuspended"],
+  verifying: ["verificationOpened"],
+  payingOut: ["payoutsOpened"],
+  confirming: ["confirmationsOpened"],
+  refunding: ["refundOpened"],
+  completed: ["offerCompleted"],
+  refunded: ["offerRefunded"],
+  cancelled: ["offerCancelled"],
 };
 
 interface ModelLeg {
@@ -83,7 +85,7 @@ export class OfferModel {
 
   #move(event: OfferEvent): void {
     const isOverride = event.type === "statusChanged";
-    const to = isOverride ? event.to : phaseAfter[event.type];
+    const to = isOverride ? event.to : phases.find((phase) => enteredBy[phase].includes(event.type));
     if (to === undefined || to === this.phase) return;
     if (!isOverride && !mayFollow[this.phase].includes(to)) this.faults.push(`${this.phase} → ${to} by ${event.type}`);
     if (event.type === "refundOpened" && this.phase !== "refunding") this.#stop(event);

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { expect } from "vitest";
 import { commandTypes } from "#domain/offer/commands.ts";
 import { phaseTable } from "#domain/offer/phase-table.ts";
-import { phases } from "#domain/offer/state.ts";
+import { phases } from "#domain/offer/phases.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { mayFollow } from "./offer-model.ts";
 import type { Met, Share } from "./pure-scenarios.ts";

@@ -1,5 +1,6 @@
 // A worker thread that runs its share of a million random scenarios: only the core, compared with the model and the ledger's totals. Sends
 // its parent the coverage, or the first failing scenario.
+
 import { parentPort, workerData } from "node:worker_threads";
 import { balancesOf } from "#domain/money/balances.ts";
 import { accounts } from "#domain/money/ledger-entry.ts";
@@ -8,7 +9,7 @@ import { unbalancedCurrencies } from "#domain/money/testing/ledger-rules.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { evolve } from "#domain/offer/evolve.ts";
-import { isTerminal } from "#domain/offer/facts.ts";
+import { isTerminal } from "#domain/offer/phases.ts";
 import { type OfferState, offerSides } from "#domain/offer/state.ts";
 import { draft, type OfferChoices, Scenario } from "#domain/offer/testing/factories.ts";
 import { rudeStep, Dice as ScenarioDice } from "#domain/offer/testing/random-commands.ts";

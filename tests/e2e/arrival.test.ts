@@ -36,7 +36,7 @@ test("a navigation inside the site focuses the new page's heading without scroll
 });
 
 test("copied text contains no special spaces, and a screen reader announces the copying", async () => {
-  await gallery.show(findScreen("offer-payment"), desk, async (page) => {
+  await gallery.show(findScreen("offer-awaitingPayment"), desk, async (page) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const buttons = page.locator("[data-copy]:visible");
     const count = await buttons.count();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cryptoAssets } from "#domain/money/money.ts";
-import { phases, stageNames, stageStatuses } from "#domain/offer/state.ts";
+import { phases } from "#domain/offer/phases.ts";
+import { stageNames, stageStatuses } from "#domain/offer/state.ts";
 import { accountUses, agentPapers } from "#domain/people/agent-terms.ts";
 import { weekdays } from "#domain/people/working-week.ts";
 import { accountUseForm, dateForm, dropDateForm, newAgentForm, settingsForm, weekForm } from "../agent-forms.ts";

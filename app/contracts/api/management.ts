@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reasonText } from "#contracts/manager-forms.ts";
-import { cancelReasons, mismatchChoices, offerKinds, phases } from "#domain/offer/state.ts";
+import { phases } from "#domain/offer/phases.ts";
+import { cancelReasons, mismatchChoices, offerKinds } from "#domain/offer/state.ts";
 import { offerDetail } from "./offers.ts";
 import { countryKey, id, instant, money, moneyInput, offerSide, ratePattern } from "./values.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cancelReasons, offerKinds, phases, stageStatuses } from "#domain/offer/state.ts";
+import { phases } from "#domain/offer/phases.ts";
+import { cancelReasons, offerKinds, stageStatuses } from "#domain/offer/state.ts";
 import {
   amountPattern,
   amountText,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { phases, stageNames, stageStatuses } from "#domain/offer/state.ts";
+import { phases } from "#domain/offer/phases.ts";
+import { stageNames, stageStatuses } from "#domain/offer/state.ts";
 import { noteForMembers } from "../to-members-fields.ts";
 import { file, requisites } from "./offers.ts";
 import { id, instant, money, moneyInput, offerId, offerSide } from "./values.ts";

@@ -1,4 +1,5 @@
 import { pool } from "#data/db.server.ts";
+import { terminal } from "#data/phases.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { callingCodes, callingWhileDue } from "#domain/text/notice-mark.ts";
 import { profileNews } from "#domain/text/profile-news.ts";
@@ -34,7 +35,7 @@ const isAboutDelay = (row: "" | "late.") =>
  * SQL condition: the offer `offer_id` is still late. Either its newest notification (columns `type` and `data`) reports a delay and the
  * offer is not closed, or staff are still alerted and the reader has a notification about a delay.
  */
-const isLate = `coalesce(${isAboutDelay("")} AND EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND o.phase NOT IN ('completed', 'refunded', 'cancelled'))
+const isLate = `coalesce(${isAboutDelay("")} AND EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND o.phase NOT IN ${terminal})
   OR EXISTS (SELECT FROM offer o WHERE o.id = offer_id AND 'stageLate' = ANY (o.attention)
     AND EXISTS (SELECT FROM notification late WHERE late.user_id = $1 AND late.offer_id = o.id AND ${isAboutDelay("late.")})), false)`;
 

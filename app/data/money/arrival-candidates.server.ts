@@ -1,4 +1,5 @@
 import { pool } from "#data/db.server.ts";
+import { paying } from "#data/phases.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 import { type Arrival, type ArrivalRow, arrivalColumns, arrivalOf } from "./arrivals.server.ts";
@@ -51,7 +52,7 @@ export async function listAwaitedLegs(arrivals: readonly Arrival[]): Promise<Rea
          AND NOT EXISTS (SELECT FROM arrival a WHERE a.receipt_id = r.id)
          AND (EXISTS (SELECT FROM jsonb_array_elements(o.state -> 'legs' -> l.side -> 'receipts') one WHERE one ->> 'id' = r.id::text)
            OR EXISTS (SELECT FROM offer_command c WHERE c.id = r.command_id AND c.status = 'pending')) LIMIT 1) r ON true
-       WHERE l.agent_account_id = asked.account AND (r.id IS NOT NULL OR o.phase IN ('awaitingPayment', 'verifying', 'suspended'))
+       WHERE l.agent_account_id = asked.account AND (r.id IS NOT NULL OR o.phase IN ${paying})
        ORDER BY o.human_id = ANY (asked.codes) DESC, r.id IS NOT NULL DESC, l.pay_in_minor = asked.minor DESC, o.updated_at DESC
        LIMIT 20) leg`,
     [JSON.stringify(arrivals.map(askedOf))],

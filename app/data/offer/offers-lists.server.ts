@@ -1,12 +1,12 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Currency, Money, Network } from "#domain/money/money.ts";
+import type { DeadlineKind } from "#domain/offer/deadline.ts";
 import type {
   AttentionKind,
   Brand,
   CancelReason,
   Corridor,
-  DeadlineKind,
   Instant,
   OfferKind,
   OfferSide,

@@ -1,8 +1,8 @@
 import type { OpenOffer } from "#data/offer/affected-offers.server.ts";
-import type { Db } from "#data/prisma.server.ts";
-import { terminalPhases } from "#domain/offer/state.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
+import { runningPhases } from "#domain/offer/phases.ts";
 
-const isOpen = { phase: { notIn: ["draft" as const, ...terminalPhases] } };
+const isOpen = { phase: { in: [...runningPhases] } };
 const select = { id: true, humanId: true } as const;
 
 export interface OfferOfMember extends OpenOffer {
@@ -29,4 +29,10 @@ export async function listAwaitedOffers(db: Db, userId: string): Promise<readonl
   const where = { actorUserId: userId, status: "pending" };
   const commands = await db.offerCommand.findMany({ where, select: { offer: { select: { id: true, humanId: true } } } });
   return commands.map(({ offer }) => offer);
+}
+
+/** How many offers this member has completed, on either side. */
+export async function countCompletedOffers(memberId: string): Promise<number> {
+  const { offer } = await prisma();
+  return await offer.count({ where: { phase: "completed", OR: [{ ownerId: memberId }, { buyerId: memberId }] } });
 }

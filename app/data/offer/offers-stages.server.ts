@@ -1,5 +1,6 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import { isNamedLike, personNameOf } from "#data/people/person-name.ts";
+import { terminal } from "#data/phases.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import { type Instant, type OfferSide, type Phase, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
@@ -134,7 +135,7 @@ export async function listOverdueOffers(now: Instant, db: Queryable = pool): Pro
   const { rows } = await db.query<{ offerId: string }>(
     `SELECT DISTINCT s.offer_id AS "offerId" FROM offer_stage s JOIN offer o ON o.id = s.offer_id
      WHERE s.status IN ('open', 'submitted', 'returned') AND coalesce(s.due_at, 'infinity') < to_timestamp($1 / 1000.0)
-       AND o.phase NOT IN ('suspended', 'completed', 'refunded', 'cancelled')`,
+       AND o.phase <> 'suspended' AND o.phase NOT IN ${terminal}`,
     [now],
   );
   return rows.map(({ offerId }) => offerId);

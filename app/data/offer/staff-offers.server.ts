@@ -1,6 +1,7 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import { isNamedLike, personNameOf } from "#data/people/person-name.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
+import { isLost, terminalPhases } from "#domain/offer/phases.ts";
 import type { Brand, Instant, OfferKind, Phase, StageStatus } from "#domain/offer/state.ts";
 import { likeText, type OfferCursor, type OfferSummary, type SummaryRow, summaryColumns, toSummary } from "./offers-lists.server.ts";
 
@@ -13,7 +14,7 @@ interface ReachedStep {
 /** Uses the same function as the dashboard's counts, so that a list is as long as the number that links to it. */
 function requireReached(where: Conditions, { step, since }: ReachedStep): void {
   // A redundant condition for the indexes by phase, because the function is called for each row.
-  where.add("o.phase = ANY (?)", step.startsWith("lost:") ? ["cancelled", "refunded"] : step === "completed" ? [step] : undefined);
+  where.add("o.phase = ANY (?)", step.startsWith("lost:") ? terminalPhases.filter(isLost) : step === "completed" ? [step] : undefined);
   const from = `to_timestamp(${where.slot(since)}::float8 / 1000)`;
   where.require(`o.published_at >= ${from} - interval '1 day' AND EXISTS (
     SELECT FROM kept_of_offer(o.phase, o.cancel_reason, o.published_at, o.buyer_id, o.state) k WHERE k.series = 'flow'

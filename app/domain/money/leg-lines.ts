@@ -1,5 +1,6 @@
 import type { OfferEvent } from "../offer/events.ts";
-import { isPaid, isTerminal, worthOf } from "../offer/facts.ts";
+import { isPaid, worthOf } from "../offer/facts.ts";
+import { isTerminal } from "../offer/phases.ts";
 import type { Leg, OfferSide, OfferState, Receipt } from "../offer/state.ts";
 import { money } from "./arithmetic.ts";
 import { accounts, type Posting } from "./ledger-entry.ts";

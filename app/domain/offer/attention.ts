@@ -1,4 +1,5 @@
-import { isMismatchOpen, isTerminal, isUnfinished } from "./facts.ts";
+import { isMismatchOpen, isUnfinished } from "./facts.ts";
+import { isTerminal } from "./phases.ts";
 import {
   type AttentionKind,
   attentionKinds,

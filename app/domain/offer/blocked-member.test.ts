@@ -3,7 +3,7 @@ import { decide } from "./decide.ts";
 import { phaseTable } from "./phase-table.ts";
 import { account, admin, buyer, good, manager, owner, someTerms, system } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
-import { unwatchedMembers } from "./unwatched-members.ts";
+import { unwatchedMembers } from "./unwatched.ts";
 
 const blocked = (memberId: string) => ({ type: "memberBlocked", memberId }) as const;
 const holdsOf = ({ legs }: ReturnType<typeof scenarios.published>["state"]) => [

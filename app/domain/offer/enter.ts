@@ -1,8 +1,8 @@
+import type { Deadline, DeadlineKind } from "./deadline.ts";
 import { closedStage } from "./draft.ts";
-import { holdsMoney, isArrivalAwaited, isIncomingUnresolved, isTerminal, isUnfinished, withLeg } from "./facts.ts";
+import { holdsMoney, isArrivalAwaited, isIncomingUnresolved, isUnfinished, withLeg } from "./facts.ts";
+import { isTerminal, phaseTraits } from "./phases.ts";
 import {
-  type Deadline,
-  type DeadlineKind,
   type Instant,
   type Leg,
   type OfferSide,
@@ -14,21 +14,6 @@ import {
   stageNames,
 } from "./state.ts";
 import { stageEnd, windowEnd } from "./windows.ts";
-
-const deadlineOf = {
-  draft: null,
-  published: "listing",
-  signing: "signing",
-  awaitingPayment: "payment",
-  suspended: "staffDecision",
-  verifying: "stage",
-  payingOut: "stage",
-  confirming: "stage",
-  refunding: "stage",
-  completed: "watch",
-  refunded: "watch",
-  cancelled: "watch",
-} as const satisfies Record<Phase, DeadlineKind | null>;
 
 /**
  * Moves the offer into a phase and sets its deadline and stages, for normal transitions and for a manager's override (design/offer §1).
@@ -47,7 +32,7 @@ export function enter(state: OfferState, phase: Phase, at: Instant, dueAt?: Inst
 }
 
 function withDeadline(state: OfferState, at: Instant, dueAt?: Instant): OfferState {
-  const kind = deadlineOf[state.phase];
+  const kind = phaseTraits[state.phase].deadline;
   const { deadline: _, ...rest } = state;
   if (kind === null || kind === "stage") return rest;
   const end = dueAt ?? windowEnd(state, kind, at);
@@ -151,7 +136,7 @@ export function closeStage(state: OfferState, side: OfferSide, stage: StageName)
 
 /** In phases that wait for agents the offer's deadline is the earliest one among its unfinished stages and open choices. */
 export function withStageDeadline(state: OfferState): OfferState {
-  if (deadlineOf[state.phase] !== "stage") return state;
+  if (phaseTraits[state.phase].deadline !== "stage") return state;
   const { deadline: _, ...rest } = state;
   const waits = offerSides.flatMap((side) => [...stageWaits(state, side), ...choiceWait(state.legs[side])]);
   const [first] = waits.sort((a, b) => a.dueAt - b.dueAt);

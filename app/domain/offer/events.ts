@@ -1,10 +1,10 @@
 import type { Money } from "../money/money.ts";
 import type { LegTaker, ReceivedMoney, Terms, ToMembers } from "./commands.ts";
+import type { DeadlineKind } from "./deadline.ts";
 import type {
   AttentionKind,
   Beneficiary,
   CancelReason,
-  DeadlineKind,
   HoldReason,
   Instant,
   LegOfOffer,

@@ -1,21 +1,9 @@
 import { money, subtract, sum } from "../money/arithmetic.ts";
 import type { Money } from "../money/money.ts";
 import type { Actor, Viewer } from "./actor.ts";
-import {
-  type Leg,
-  type OfferSide,
-  type OfferState,
-  offerSides,
-  type Phase,
-  type Receipt,
-  type Side,
-  type Stage,
-  terminalPhases,
-} from "./state.ts";
+import { type Leg, type OfferSide, type OfferState, offerSides, type Receipt, type Side, type Stage } from "./state.ts";
 
 export const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
-
-export const isTerminal = (phase: Phase): boolean => (terminalPhases as readonly Phase[]).includes(phase);
 
 /** Returns the side of a member; null for everybody who is not a party. */
 export function sideOf(state: OfferState, actor: Actor | Viewer): OfferSide | null {

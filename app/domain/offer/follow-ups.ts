@@ -9,6 +9,7 @@ import {
   isUnfinished,
   owingSides,
 } from "./facts.ts";
+import { phaseTraits } from "./phases.ts";
 import { type Instant, type Leg, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
 import { begin, emit, type Transition } from "./transition.ts";
 import { movedToWorkingTime, paymentEnd } from "./windows.ts";
@@ -63,15 +64,9 @@ const next = {
   cancelled: none,
 } as const satisfies Record<Phase, Next>;
 
-/** Phases in which an agent's suspension pauses the deadline, because members would soon pay to that agent. */
-const stopsWithAgent = {
-  ...{ draft: false, published: false, signing: true, awaitingPayment: true, suspended: false, verifying: false },
-  ...{ payingOut: false, confirming: false, refunding: false, completed: false, refunded: false, cancelled: false },
-} as const satisfies Record<Phase, boolean>;
-
 /** The deadline is paused until the agent is resumed or a manager sets a deadline (design/people §10.3). */
 function clockOf({ phase, hold, deadline }: OfferState): "mustStop" | "mustRun" | "asItIs" {
-  if (!stopsWithAgent[phase] || !deadline) return "asItIs";
+  if (!phaseTraits[phase].stopsWithAgent || !deadline) return "asItIs";
   const shouldStand = hold !== undefined && !hold.released;
   if (shouldStand === (deadline.pausedAt !== undefined)) return "asItIs";
   return shouldStand ? "mustStop" : "mustRun";

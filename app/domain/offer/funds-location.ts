@@ -1,6 +1,6 @@
 import type { Money } from "../money/money.ts";
-import { course } from "./course.ts";
 import { heldOf, holdsMoney, isUnfinished, otherSide, statesMoney, verifiedPayoutOf } from "./facts.ts";
+import { phaseTraits } from "./phases.ts";
 import type { Instant, OfferSide, OfferState } from "./state.ts";
 
 export const moneyPlaces = [
@@ -65,6 +65,6 @@ export function isPayoutShareable(state: OfferState, side: OfferSide): boolean {
   const leg = otherSide(side);
   if (verifiedPayoutOf(state.legs[leg]) !== null) return true;
   const { place } = fundsLocation(state, leg);
-  const { step } = course[state.phase];
+  const { step } = phaseTraits[state.phase];
   return step !== null && step !== "signing" && place !== "returning" && place !== "returned";
 }

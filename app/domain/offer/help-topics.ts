@@ -1,10 +1,11 @@
 import { money } from "../money/arithmetic.ts";
 import type { Money } from "../money/money.ts";
 import type { Instant } from "../time/instant.ts";
+import type { DeadlineKind } from "./deadline.ts";
 import { heldOf, isUnfinished, otherSide, payoutOf } from "./facts.ts";
 import { type HelpTopic, helpTopicsIn } from "./help-topic-names.ts";
 import { latenessFor } from "./lateness.ts";
-import type { DeadlineKind, OfferSide, OfferState, StageName } from "./state.ts";
+import type { OfferSide, OfferState, StageName } from "./state.ts";
 
 /** One fact for a help topic, from the product's rules: an instant, an amount, or a window in milliseconds. */
 export type HelpTopicFact =

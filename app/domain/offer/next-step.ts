@@ -1,11 +1,12 @@
 import type { Viewer } from "./actor.ts";
-import { isMismatchOpen, isTerminal, otherSide, sideOf } from "./facts.ts";
+import { isMismatchOpen, otherSide, sideOf } from "./facts.ts";
 import { fundsLocation, type MoneyPlace } from "./funds-location.ts";
 import { type Lateness, latenessFor, promisedNews } from "./lateness.ts";
 import type { MoneyLineCode, NextStep, NextStepCode, Step } from "./next-step/codes.ts";
 import { stepForSide } from "./next-step/for-side.ts";
 import { stepForStaff } from "./next-step/for-staff.ts";
 import { doneStep } from "./next-step/parts.ts";
+import { isTerminal } from "./phases.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "./state.ts";
 
 export * from "./next-step/codes.ts";

@@ -1,4 +1,5 @@
-import { isChoiceOpen, isTerminal, isUnfinished, owingSides } from "./facts.ts";
+import { isChoiceOpen, isUnfinished, owingSides } from "./facts.ts";
+import { isTerminal } from "./phases.ts";
 import { type Instant, type OfferState, offerSides, stageNames } from "./state.ts";
 
 function choiceWakes(state: OfferState): readonly Instant[] {

@@ -5,7 +5,7 @@ import { allowed } from "./allowed.ts";
 import { type CommandType, commandTypes } from "./commands.ts";
 import { decide } from "./decide.ts";
 import { phaseTable } from "./phase-table.ts";
-import { type Phase, phases } from "./state.ts";
+import { type Phase, phases } from "./phases.ts";
 import {
   admin,
   agentOf,

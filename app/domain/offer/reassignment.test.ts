@@ -16,7 +16,7 @@ import {
   west,
 } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
-import { unwatchedAgents } from "./unwatched-agents.ts";
+import { unwatchedAgents } from "./unwatched.ts";
 
 const north = taker("agent-north");
 const stop = (agentId = "agent-west") => ({ type: "agentSuspended", agentId }) as const;

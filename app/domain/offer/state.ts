@@ -1,25 +1,10 @@
 import type { Currency, Money, Network } from "../money/money.ts";
 import type { Instant } from "../time/instant.ts";
 import type { WorkingCalendar } from "../time/working-calendar.ts";
+import type { Deadline } from "./deadline.ts";
+import type { Phase } from "./phases.ts";
 
-export type { Currency, Instant, Money, Network, WorkingCalendar };
-
-export const phases = [
-  "draft",
-  "published",
-  "signing",
-  "awaitingPayment",
-  "suspended",
-  "verifying",
-  "payingOut",
-  "confirming",
-  "refunding",
-  "completed",
-  "refunded",
-  "cancelled",
-] as const;
-export type Phase = (typeof phases)[number];
-export const terminalPhases = ["completed", "refunded", "cancelled"] as const satisfies readonly Phase[];
+export type { Currency, Instant, Money, Network, Phase, WorkingCalendar };
 
 export const offerSides = ["owner", "buyer"] as const;
 export type OfferSide = (typeof offerSides)[number];
@@ -191,22 +176,6 @@ export type HoldReason = (typeof holdReasons)[number];
 
 export const refundParts = ["excess", "everything", "commission"] as const;
 export type RefundOf = (typeof refundParts)[number];
-
-export const deadlineKinds = ["listing", "signing", "payment", "staffDecision", "stage", "watch"] as const;
-export type DeadlineKind = (typeof deadlineKinds)[number];
-
-export interface Deadline {
-  readonly kind: DeadlineKind;
-  readonly openedAt: Instant;
-  readonly dueAt: Instant;
-  /** Instants of all reminders, sent and future ones, earliest first. */
-  readonly remindAt: readonly Instant[];
-  /** Indexes of `remindAt` that were sent. */
-  readonly sentReminders: readonly number[];
-  readonly pausedAt?: Instant;
-  /** An agent was suspended during part of the window, so missing it is no infraction (design/people §10.3). */
-  readonly wasPaused?: boolean;
-}
 
 /** Windows in milliseconds; frozen on the offer when it is published (design/offer §2). */
 export interface Policy {

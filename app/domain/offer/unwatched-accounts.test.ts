@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { account, agentOf, buyer, draft, good, manager, owner, Scenario, someTerms, system } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
-import { unwatchedAccounts } from "./unwatched-accounts.ts";
+import { unwatchedAccounts } from "./unwatched.ts";
 
 /** Accounts to check after the last command of the scenario. */
 function afterLast(scenario: Scenario, act: (scenario: Scenario) => Scenario): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { admin, buyer, draft, good, manager, owner, Scenario, someTerms } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
-import { unwatchedAgents } from "./unwatched-agents.ts";
+import { unwatchedAgents } from "./unwatched.ts";
 
 /** Agents to check after the last command of the scenario. */
 function afterLast(scenario: Scenario, act: (scenario: Scenario) => Scenario): readonly string[] {

@@ -1,7 +1,8 @@
 import { days, minutes } from "../time/duration.ts";
 import { addWorking } from "../time/working-hours.ts";
 import { maximumAlarmDoublings } from "./constants.ts";
-import { type DeadlineKind, type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "./state.ts";
+import type { DeadlineKind } from "./deadline.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "./state.ts";
 
 /** The instant by which both agents have worked for `window`; elapsed time when the policy does not follow working hours. */
 function afterWork({ policy }: OfferState, at: Instant, window: number): Instant {

@@ -1,5 +1,6 @@
 import type { EventType } from "../offer/events.ts";
 import { countedSum, isMismatchOpen } from "../offer/facts.ts";
+import { phaseTraits } from "../offer/phases.ts";
 import type { Leg, Mismatch, OfferSide, OfferState } from "../offer/state.ts";
 import { expectedArrival } from "../offer/windows.ts";
 import { hours } from "../time/duration.ts";
@@ -162,16 +163,9 @@ const buildRefundVerified: MessageBuilder<"refundVerified"> = ({ event, before, 
  * overrides.
  */
 const buildOverride: MessageBuilder<"statusChanged"> = ({ event, after }) => {
-  switch (event.to) {
-    case "published":
-    case "suspended":
-    case "refunding":
-    case "completed":
-    case "cancelled":
-      return null;
-    default:
-      return { code: "offerResumed", params: { reason: "staff", by: dueOf(after, "signing", "payment"), note: event.reason } };
-  }
+  const { step, stop, span } = phaseTraits[event.to];
+  if (stop !== null || step === null || span === "ended") return null;
+  return { code: "offerResumed", params: { reason: "staff", by: dueOf(after, "signing", "payment"), note: event.reason } };
 };
 
 /** The end, for a side that got no money back. When no money was sent at all, a transfer of another deal had been counted here. */

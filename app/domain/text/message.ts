@@ -1,5 +1,6 @@
 import type { Money } from "../money/money.ts";
-import type { AttentionKind, Brand, DeadlineKind, Instant, MismatchKind, OfferSide, Rail, StageName } from "../offer/state.ts";
+import type { DeadlineKind } from "../offer/deadline.ts";
+import type { AttentionKind, Brand, Instant, MismatchKind, OfferSide, Rail, StageName } from "../offer/state.ts";
 
 /** The late side, or the side to which an object belongs, from the reader's view. */
 export type Whose = "you" | "partner" | "both";

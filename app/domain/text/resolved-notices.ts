@@ -1,5 +1,5 @@
 import type { OfferEvent } from "../offer/events.ts";
-import { isTerminal } from "../offer/facts.ts";
+import { isTerminal } from "../offer/phases.ts";
 import type { OfferSide, OfferState, StageName } from "../offer/state.ts";
 import type { MessageCode } from "./message.ts";
 

@@ -7,8 +7,8 @@ import { listOwnPayments, readOwnPositions, sumOwnPayments } from "#data/money/o
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import { listWrittenNames, type WrittenName } from "#data/written-names.server.ts";
 import { partsOf, refundAt } from "#domain/money/held-parts.ts";
+import { isTerminal } from "#domain/offer/phases.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
-import { terminalPhases } from "#domain/offer/state.ts";
 import { emptyPersonalData } from "#domain/people/personal-data.ts";
 import { postalAddress } from "#domain/people/postal-address.ts";
 import type { Principal } from "#domain/people/principal.ts";
@@ -46,12 +46,10 @@ function spanOf(timeZone: string, period: Period): { readonly from: Instant; rea
   return { from: monthStart(timeZone, period.month), until: monthStart(timeZone, addMonths(period.month, 1)) };
 }
 
-const ended: readonly OfferState["phase"][] = terminalPhases;
-
 /** The deals that ended in the period, or whose money moved or was held in it. */
 function dealsOf(offers: readonly OfferState[], moved: ReadonlySet<string>, until: Instant): readonly OfferState[] {
   return offers
-    .filter(({ id, phase, updatedAt }) => moved.has(id) || (ended.includes(phase) && updatedAt < until))
+    .filter(({ id, phase, updatedAt }) => moved.has(id) || (isTerminal(phase) && updatedAt < until))
     .filter(({ id, phase }) => moved.has(id) || phase !== "cancelled");
 }
 

@@ -7,6 +7,7 @@ import { countWaitingStages, listStageQueue, type StageQueueFilter, type Unfinis
 import { countDoneBy } from "#data/offer/stage-claims.server.ts";
 import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { phasesAt } from "#domain/offer/phases.ts";
 import { type OfferSide, type StageName, stageNames } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
@@ -85,7 +86,7 @@ export const queueFilter = (
     ...{ agentId, stage, statuses: statuses[state], limit },
     ...(currency && { currency }),
     ...(search && { search }),
-    ...(state === "expected" && { phases: ["awaitingPayment", "suspended"] }),
+    ...(state === "expected" && { phases: phasesAt("payment") }),
     ...(cursor && { after: cursor }),
   };
 };

@@ -1,48 +1,42 @@
 import type { Money } from "#domain/money/money.ts";
-import type { OfferEvent } from "#domain/offer/events.ts";
+import type { EventType, OfferEvent } from "#domain/offer/events.ts";
 import { refundReason } from "#domain/offer/refund-reason.ts";
 import type { Instant, MismatchChoice, MismatchKind, OfferSide, StageName } from "#domain/offer/state.ts";
 
-type EventType = OfferEvent["type"];
+/** The stages in whose history each event is; null: in none. */
+const stagesOf = {
+  ...{ offerPublished: null, offerEdited: null, offerAccepted: null, documentsReady: null, offerSigned: null },
+  ...{ paymentWindowOpened: null, proofReminderDue: null, paymentWindowExpired: null, memberInfracted: null, offerSuspended: null },
+  ...{ offerResumed: null, deadlineExtended: null, mismatchQuoted: null, mismatchAgreed: null, verificationOpened: null },
+  ...{ offerCompleted: null, refundProposed: null, offerRefunded: null, offerCancelled: null, statusChanged: null },
+  ...{ legReassigned: null, clockPaused: null, clockResumed: null, attentionRaised: null, attentionCleared: null },
+  ...{ watchEnded: null },
+  proofSaved: ["incoming"],
+  ...{ incomingSubmitted: ["incoming"], incomingReturned: ["incoming"], incomingVerified: ["incoming"], receiptMismatched: ["incoming"] },
+  mismatchSettled: ["incoming", "refund"],
+  ...{ excessOffered: ["incoming"], excessRefused: ["incoming"], excessTaken: ["incoming"] },
+  ...{ payoutsOpened: ["outgoing"], outgoingSubmitted: ["outgoing"], outgoingReturned: ["outgoing"] },
+  outgoingVerified: ["outgoing", "confirmation"],
+  payoutBounced: ["outgoing", "confirmation", "refund"],
+  ...{ beneficiaryHeld: ["outgoing"], beneficiaryConfirmed: ["outgoing"], networkCommissionSet: ["outgoing"] },
+  ...{ confirmationsOpened: ["confirmation"], confirmationSubmitted: ["confirmation"], confirmationReturned: ["confirmation"] },
+  confirmationVerified: ["confirmation"],
+  ...{ refundOpened: ["refund"], refundSubmitted: ["refund"], refundReturned: ["refund"], refundVerified: ["refund"] },
+  receiptMoved: ["refund"],
+} as const satisfies Record<EventType, readonly StageName[] | null>;
+type ToldType = { [T in EventType]: (typeof stagesOf)[T] extends null ? never : T }[EventType];
+type ToldEvent = Extract<OfferEvent, { readonly type: ToldType }>;
 
-const told: Readonly<Record<StageName, readonly EventType[]>> = {
-  incoming: [
-    "proofSaved",
-    "incomingSubmitted",
-    "incomingReturned",
-    "incomingVerified",
-    "receiptMismatched",
-    "mismatchSettled",
-    "excessOffered",
-    "excessRefused",
-    "excessTaken",
-  ],
-  outgoing: [
-    "payoutsOpened",
-    "outgoingSubmitted",
-    "outgoingReturned",
-    "outgoingVerified",
-    "payoutBounced",
-    "beneficiaryHeld",
-    "beneficiaryConfirmed",
-    "networkCommissionSet",
-  ],
-  confirmation: [
-    "outgoingVerified",
-    "confirmationsOpened",
-    "confirmationSubmitted",
-    "confirmationReturned",
-    "confirmationVerified",
-    "payoutBounced",
-  ],
-  refund: ["payoutBounced", "refundOpened", "mismatchSettled", "refundSubmitted", "refundReturned", "refundVerified", "receiptMoved"],
-};
+function isIn(stage: StageName, { type }: OfferEvent): boolean {
+  const stages: readonly StageName[] | null = stagesOf[type];
+  return stages?.includes(stage) ?? false;
+}
 
 /** An event of a stage. `by`: a person's id, `clock`, or absent for a follow-up. */
 export interface StageHappening {
   readonly version: number;
   readonly at: Instant;
-  readonly type: EventType;
+  readonly type: ToldType;
   readonly by?: string;
   readonly reason?: string;
   readonly result?: "received" | "notReceived";
@@ -76,7 +70,7 @@ function reasonOf(event: OfferEvent, events: readonly OfferEvent[]): string | un
 /** Returns the events of one stage of one leg, oldest first. */
 export function stageHappenings(events: readonly OfferEvent[], stage: StageName, leg: OfferSide): readonly StageHappening[] {
   return events
-    .filter((event) => told[stage].includes(event.type) && isAbout(event, leg))
+    .filter((event): event is ToldEvent => isIn(stage, event) && isAbout(event, leg))
     .map((event) => {
       const [amount, reason] = [amountOf(event), reasonOf(event, events)];
       return {

@@ -4,6 +4,7 @@ import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
 import { findReferenceUse, listTakenReferences } from "#data/money/references.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { isPaid, isReceiptMovable } from "#domain/offer/facts.ts";
+import { phaseTraits } from "#domain/offer/phases.ts";
 import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requireManagedOffer } from "#services/offer/commands/submit-as-manager.server.ts";
@@ -81,9 +82,9 @@ export interface Reassignment {
 
 /** A transfer arrived on one account, so it can pay only for a leg that waits for money there. */
 function legThatWaits(to: OfferState, account: string): OfferSide | null {
-  const isOpen = !["draft", "published", "completed", "refunded", "cancelled", "refunding"].includes(to.phase);
+  const { span, step } = phaseTraits[to.phase];
   const fits = (["owner", "buyer"] as const).find((side) => to.legs[side].agentAccountId === account && !isPaid(to.legs[side]));
-  return isOpen ? (fits ?? null) : null;
+  return span === "running" && step !== null ? (fits ?? null) : null;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isPointOf } from "#contracts/stage-points.ts";
-import { dropClaim, saveCheck, saveClaim } from "#data/offer/stage-claims.server.ts";
-import { dropSnooze, saveSnooze } from "#data/offer/stage-snoozes.server.ts";
+import { dropClaim, dropSnooze, saveCheck, saveClaim, saveSnooze } from "#data/offer/stage-claims.server.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { minutes } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,5 +1,5 @@
-export const offerNames = [
-  ...(["published", "signing", "awaitingPayment", "proved", "short", "suspended", "verifying"] as const),
-  ...(["payingOut", "confirming", "refunding", "completed", "refunded", "cancelled", "foreign"] as const),
-];
+import { publicPhases } from "#domain/offer/phases.ts";
+
+/** The offers of the drill: one in each phase, with proofs, with too little money, and one of other people. */
+export const offerNames = [...publicPhases, ...(["proved", "short", "foreign"] as const)];
 export type OfferName = (typeof offerNames)[number];

@@ -47,7 +47,9 @@ test.each([find(publicScreens, "menu"), find(memberScreens, "own-offers"), find(
 );
 
 test.each(
-  [find(memberScreens, "offer-payment"), find(memberScreens, "new-offer-amounts"), find(staffScreens, "agent-incoming-one")].map(named),
+  [find(memberScreens, "offer-awaitingPayment"), find(memberScreens, "new-offer-amounts"), find(staffScreens, "agent-incoming-one")].map(
+    named,
+  ),
 )("Tab visits %s with a visible focus that no bar covers", async (_, screen) => {
   await gallery.show(screen, { ...desk, viewport: { width: 360, height: 740 } }, async (page) => {
     const unseen: unknown[] = [];
@@ -63,7 +65,7 @@ test.each(
 });
 
 test("shows no motion to a person who prefers reduced motion", async () => {
-  await gallery.show(find(memberScreens, "offer-payment"), desk, async (page) => {
+  await gallery.show(find(memberScreens, "offer-awaitingPayment"), desk, async (page) => {
     const slow = await page.evaluate(() => {
       const longest = (list: string) =>
         Math.max(...list.split(",").map((time) => Number.parseFloat(time) * (time.includes("ms") ? 1 : 1_000)));
@@ -82,7 +84,7 @@ test("shows no motion to a person who prefers reduced motion", async () => {
   });
 });
 
-test.each([find(publicScreens, "login"), find(memberScreens, "offer-payment"), find(staffScreens, "agent-incoming")].map(named))(
+test.each([find(publicScreens, "login"), find(memberScreens, "offer-awaitingPayment"), find(staffScreens, "agent-incoming")].map(named))(
   "forced colours keep the borders of %s",
   async (_, screen) => {
     await gallery.show(screen, { ...desk, forcedColors: "active" }, async (page) => {

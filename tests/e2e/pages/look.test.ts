@@ -14,7 +14,7 @@ const px = 3;
 const twoLines = 32;
 
 const enlarged = [
-  ...["login", "own-offers", "offer-payment", "offer-payment-proof", "new-offer-review", "market"],
+  ...["login", "own-offers", "offer-awaitingPayment", "offer-awaitingPayment-proof", "new-offer-review", "market"],
   ...["agent-panel", "agent-incoming", "agent-incoming-one", "back-office-offer"],
 ];
 
@@ -52,7 +52,7 @@ const screenOf = (wanted: string) => {
 };
 
 test("a wallet's address has no short last line, even beside its code", async () => {
-  await gallery.show(screenOf("offer-payment"), { viewport: { width: 1280, height: 900 } }, async (page) => {
+  await gallery.show(screenOf("offer-awaitingPayment"), { viewport: { width: 1280, height: 900 } }, async (page) => {
     for (const width of [1440, 1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
       const lines = await page.locator(".pay-lines").evaluate((list) => {

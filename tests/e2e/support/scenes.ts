@@ -4,27 +4,12 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "n
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DraftValues } from "#contracts/draft.ts";
+import { publicPhases } from "#domain/offer/phases.ts";
 import { drawBankPaper } from "#scripts/demo/bank-paper.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
 import { joinProduct } from "./join-product.ts";
 
-const offerScenes = [
-  "published",
-  "signing",
-  "payment",
-  "choice",
-  "verifying",
-  "payingOut",
-  "confirming",
-  "completed",
-  "suspended",
-  "refunding",
-  "refunded",
-  "cancelled",
-  "lastMinute",
-  "largest",
-  "stated",
-] as const;
+const offerScenes = [...publicPhases, ...(["choice", "lastMinute", "largest", "stated"] as const)];
 type OfferScene = (typeof offerScenes)[number];
 type DraftScene = "draftRoute" | "draftAmount" | "draftPayout";
 /** The page that unsubscribes an address, and a broadcast that was not started. */
@@ -47,7 +32,7 @@ async function offers(wanted: readonly OfferScene[]) {
   const make: Readonly<Record<OfferScene, () => Promise<OfferJourney>>> = {
     published: () => journey.publishedOffer(drawn),
     signing: () => journey.acceptedOffer(drawn),
-    payment: () => journey.signedOffer(drawn),
+    awaitingPayment: () => journey.signedOffer(drawn),
     choice: () => journey.shortPaidOffer(drawn),
     verifying: () => journey.provenOffer(drawn),
     payingOut: () => journey.paidOffer(drawn),

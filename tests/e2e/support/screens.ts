@@ -1,3 +1,4 @@
+import { publicPhases } from "#domain/offer/phases.ts";
 import { seedId } from "../../../prisma/seed/check-digits.ts";
 import type { Scenes } from "./scenes.ts";
 
@@ -65,13 +66,11 @@ export const letterScreens: readonly Screen[] = [
 
 const offer = (scene: keyof Scenes, rest = "") => [`offer-${scene}${rest.replaceAll("/", "-")}`, scene, rest] as const;
 
-/** Every phase of an offer with the pages linked from it. */
+/** Every phase of an offer with the pages linked from it; a published one has a page of its own. */
 export const offerScreens: readonly Screen[] = [
-  ...[offer("signing"), offer("signing", "/sign"), offer("signing", "/cancel")],
-  ...[offer("payment"), offer("payment", "/proof"), offer("payment", "/documents"), offer("payment", "/money")],
-  ...[offer("payment", "/help"), offer("refunding", "/help")],
-  ...[offer("choice"), offer("verifying"), offer("payingOut"), offer("confirming"), offer("completed")],
-  ...[offer("suspended"), offer("refunding"), offer("refunded"), offer("cancelled")],
+  ...publicPhases.filter((phase) => phase !== "published").map((phase) => offer(phase)),
+  ...[offer("signing", "/sign"), offer("signing", "/cancel"), offer("refunding", "/help"), offer("choice")],
+  ...["/proof", "/documents", "/money", "/help"].map((page) => offer("awaitingPayment", page)),
   ...[offer("lastMinute"), offer("largest"), offer("largest", "/sign"), offer("largest", "/documents")],
 ].map(([name, scene, rest]) => screen("irina", name, (scenes) => `/my-transactions/${scenes[scene]}${rest}`));
 
@@ -129,7 +128,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "payments", "/payments"),
   screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),
   screen("irina", "payout-link", ({ completed }) => `/my-transactions/${completed}/payout-link`),
-  screen("jonas", "offer-payment-partner", ({ payment }) => `/my-transactions/${payment}`),
+  screen("jonas", "offer-awaitingPayment-partner", ({ awaitingPayment }) => `/my-transactions/${awaitingPayment}`),
   screen("jonas", "offer-confirming-partner", ({ confirming }) => `/my-transactions/${confirming}`),
   screen("irina", "offer-money-only", ({ completed }) => `/my-transactions/${completed}?timeline=money#timeline`),
 ];

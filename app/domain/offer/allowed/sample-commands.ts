@@ -1,5 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { ActingFacts, Command, CommandType, LegTaker } from "../commands.ts";
+import { phases } from "../phases.ts";
 import {
   type Beneficiary,
   type Instant,
@@ -8,7 +9,6 @@ import {
   type OfferSide,
   type OfferState,
   offerSides,
-  phases,
 } from "../state.ts";
 import { termsOf } from "../terms.ts";
 

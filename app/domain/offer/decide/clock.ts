@@ -1,9 +1,11 @@
 import { ok } from "../../outcome.ts";
 import { hours } from "../../time/duration.ts";
+import type { Deadline } from "../deadline.ts";
 import type { Decides } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
-import { areDocumentsReady, isChoiceOpen, isTerminal, isUnfinished, owesRest, owingSides, refundableSides } from "../facts.ts";
-import { type Deadline, type Instant, type OfferState, offerSides, stageNames } from "../state.ts";
+import { areDocumentsReady, isChoiceOpen, isUnfinished, owesRest, owingSides, refundableSides } from "../facts.ts";
+import { isTerminal } from "../phases.ts";
+import { type Instant, type OfferState, offerSides, stageNames } from "../state.ts";
 import { begin, emit, emitAll, type Transition } from "../transition.ts";
 import { windowEnd } from "../windows.ts";
 import { settleChoice } from "./mismatch.ts";

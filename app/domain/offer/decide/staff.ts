@@ -7,12 +7,12 @@ import {
   isMismatchOpen,
   isMoneyInMotion,
   isPaid,
-  isTerminal,
   isTransferStated,
   owingSides,
   paidOutSides,
   refundableSides,
 } from "../facts.ts";
+import { isTerminal } from "../phases.ts";
 import type { Refusal } from "../refusal.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type Phase } from "../state.ts";
 import { begin, emit, emitAll } from "../transition.ts";

@@ -33,13 +33,15 @@ export function withoutSignatures(state: OfferState): OfferState {
   return { ...state, sides: { owner: { memberId: owner.memberId }, ...(buyer && { buyer: { memberId: buyer.memberId } }) } };
 }
 
+const withoutConfirmations = (state: OfferState): OfferState =>
+  offerSides.reduce((current, side) => withLeg(current, side, { confirmation: closedStage }), state);
+
+const asItIs = (state: OfferState): OfferState => state;
 /** Removes facts that contradict the phase that a manager sets. */
-function fitted(state: OfferState, to: Phase): OfferState {
-  if (to === "published") return withoutBuyer(state);
-  if (to === "signing") return withoutSignatures(state);
-  if (to === "confirming") return offerSides.reduce((current, side) => withLeg(current, side, { confirmation: closedStage }), state);
-  return state;
-}
+const fitted = {
+  ...{ draft: asItIs, published: withoutBuyer, signing: withoutSignatures, awaitingPayment: asItIs, suspended: asItIs, verifying: asItIs },
+  ...{ payingOut: asItIs, confirming: withoutConfirmations, refunding: asItIs, completed: asItIs, refunded: asItIs, cancelled: asItIs },
+} as const satisfies Record<Phase, (state: OfferState) => OfferState>;
 
 export const termsEvents: Evolutions<TermsEvent> = {
   offerPublished: (state, { at }) => enter(state, "published", at),
@@ -65,5 +67,5 @@ export const termsEvents: Evolutions<TermsEvent> = {
   offerCancelled: (state, { reason, at }) => enter({ ...state, cancelReason: reason }, "cancelled", at),
   offerCompleted: (state, { at }) => enter(state, "completed", at),
   offerRefunded: (state, { at }) => enter(state, "refunded", at),
-  statusChanged: (state, { to, at }) => enter(fitted(state, to), to, at),
+  statusChanged: (state, { to, at }) => enter(fitted[to](state), to, at),
 };

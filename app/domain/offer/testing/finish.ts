@@ -2,8 +2,8 @@ import type { Actor } from "../actor.ts";
 import { sampleCommands } from "../allowed/sample-commands.ts";
 import { applyCommand } from "../apply.ts";
 import type { Command, CommandType } from "../commands.ts";
-import { isTerminal } from "../facts.ts";
 import { nextWake } from "../next-wake.ts";
+import { isTerminal } from "../phases.ts";
 import type { Instant, OfferState } from "../state.ts";
 import { everybody } from "./random-commands.ts";
 

@@ -1,10 +1,11 @@
 import type { Actor } from "../actor.ts";
 import type { Command } from "../commands.ts";
 import type { EventOf, OfferEvent } from "../events.ts";
-import { countedSum, foreignHeldOf, hasSigned, heldOf, isPaid, isTerminal, isUnfinished, otherSide, owes } from "../facts.ts";
+import { countedSum, foreignHeldOf, hasSigned, heldOf, isPaid, isUnfinished, otherSide, owes } from "../facts.ts";
 import { deriveFollowUps } from "../follow-ups.ts";
 import { nextWake } from "../next-wake.ts";
 import { moves } from "../phase-table.ts";
+import { isTerminal, phaseTraits } from "../phases.ts";
 import { type Instant, type Leg, type OfferState, offerSides, type Phase, stageNames } from "../state.ts";
 
 /** Checks the invariants of design/offer §6 and returns the broken rules. */
@@ -70,12 +71,12 @@ function stageRules({ legs, phase }: OfferState): readonly string[] {
 function clockRules(state: OfferState): readonly string[] {
   const { phase, deadline, policy } = state;
   const isPaused = deadline?.pausedAt !== undefined;
-  const needsNoClock = phase === "draft" || isTerminal(phase) || isPaused || (phase === "published" && policy.listingWindow === undefined);
+  const needsNoClock = phaseTraits[phase].span !== "running" || isPaused || (phase === "published" && policy.listingWindow === undefined);
   return [
     ...when(isTerminal(phase) && deadline !== undefined && deadline.kind !== "watch", "a deadline in a finished offer"),
     ...when(!needsNoClock && !waitsForOffer(state) && nextWake(state) === null, `${phase} waits without a clock`),
     ...when(!needsNoClock && deadline === undefined, `${phase} waits without a deadline to show`),
-    ...when(isPaused && phase !== "signing" && phase !== "awaitingPayment", `${phase}: a clock that only pay-ins may stop stands`),
+    ...when(isPaused && !phaseTraits[phase].stopsWithAgent, `${phase}: a clock that only pay-ins may stop stands`),
   ];
 }
 
@@ -83,12 +84,9 @@ function clockRules(state: OfferState): readonly string[] {
 const waitsForOffer = ({ legs }: OfferState) => offerSides.some((side) => legs[side].mismatch?.offered !== undefined);
 
 function signatureRules(state: OfferState): readonly string[] {
-  const isPaying = (["awaitingPayment", "suspended", "verifying", "payingOut", "confirming", "completed"] as readonly Phase[]).includes(
-    state.phase,
-  );
   const unsigned = offerSides.some((side) => !hasSigned(state, side));
   return [
-    ...when(isPaying && unsigned, `${state.phase} without both signatures of the current revision`),
+    ...when(phaseTraits[state.phase].isSigned && unsigned, `${state.phase} without both signatures of the current revision`),
     ...when(state.sides.buyer?.memberId === state.sides.owner.memberId, "the owner is their own buyer"),
   ];
 }

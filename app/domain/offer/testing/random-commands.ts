@@ -4,16 +4,8 @@ import { commandTypes } from "../commands.ts";
 import { decide } from "../decide.ts";
 import { nextWake } from "../next-wake.ts";
 import { phaseTable } from "../phase-table.ts";
-import {
-  type Instant,
-  type Money,
-  mismatchChoices,
-  type OfferSide,
-  type OfferState,
-  offerSides,
-  phases,
-  type StageName,
-} from "../state.ts";
+import { phases } from "../phases.ts";
+import { type Instant, type Money, mismatchChoices, type OfferSide, type OfferState, offerSides, type StageName } from "../state.ts";
 import { permittedActors } from "../who.ts";
 import * as people from "./factories.ts";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { DeadlineKind, Instant, Phase } from "#domain/offer/state.ts";
+import type { DeadlineKind } from "#domain/offer/deadline.ts";
+import type { Instant, Phase } from "#domain/offer/state.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { DryRun, DryRunRefusal } from "#services/offer/previews/dry-run-command.server.ts";

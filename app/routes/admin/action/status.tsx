@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { statusForm } from "#contracts/manager-forms.ts";
-import { phases } from "#domain/offer/state.ts";
+import { phases } from "#domain/offer/phases.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type StaffFilterAddress, staffFilterPath, staffViews } from "#contracts/manager-filter.ts";
-import { type Corridor, offerKinds, type Phase, phases } from "#domain/offer/state.ts";
+import { publicPhases } from "#domain/offer/phases.ts";
+import { type Corridor, offerKinds, type Phase } from "#domain/offer/state.ts";
 import { QueryForm } from "#forms/query-form.tsx";
 import { useFollowedChoice } from "#forms/use-followed-choice.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -105,9 +106,10 @@ export function ListFilter({ filter, waiting, page, corridors, isManager, counts
                 label={t("offerList.phase")}
                 value={kept.phase ?? ""}
                 any={t("offerList.any")}
-                choices={phases
-                  .filter((phase) => phase !== "draft")
-                  .map((phase) => ({ value: phase, label: [t(`offer.phase.${phase}`), counts[phase]].filter(Boolean).join(" · ") }))}
+                choices={publicPhases.map((phase) => ({
+                  value: phase,
+                  label: [t(`offer.phase.${phase}`), counts[phase]].filter(Boolean).join(" · "),
+                }))}
               />
               <Choice
                 name="corridor"

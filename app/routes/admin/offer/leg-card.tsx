@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import type { Money as Amount } from "#domain/money/money.ts";
-import { type StageStatus, terminalPhases } from "#domain/offer/state.ts";
+import { isTerminal } from "#domain/offer/phases.ts";
+import type { StageStatus } from "#domain/offer/state.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import type { StaffLeg, StaffStage } from "#services/offer/staff/staff-leg.ts";
@@ -95,7 +96,7 @@ const isCheckedBefore = ({ status, verifiedAt }: StaffStage) => status === "clos
 function Stages({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
   const t = useText();
   const begun = leg.stages.filter((stage) => stage.status !== "closed" || isCheckedBefore(stage));
-  const isOver = offer.phase === "refunding" || terminalPhases.some((phase) => phase === offer.phase);
+  const isOver = offer.phase === "refunding" || isTerminal(offer.phase);
   const later = isOver ? [] : leg.stages.filter((stage) => stage.stage !== "refund" && !begun.includes(stage));
   return (
     <>

@@ -1,5 +1,5 @@
-import { type CourseStep, type CourseStop, course } from "#domain/offer/course.ts";
 import { otherSide } from "#domain/offer/facts.ts";
+import { type CourseStep, type CourseStop, phaseTraits } from "#domain/offer/phases.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
@@ -20,8 +20,8 @@ function ribbonOf({ phase, parties, legs }: StaffOfferView): { readonly current:
   const isSigned = parties.length === 2 && parties.every(({ signedAt }) => signedAt !== null);
   const arePaid = legs.every(({ stages }) => stages.some(({ stage, status }) => stage === "incoming" && status === "verified"));
   const stoppedAt: CourseStep = !isSigned ? "signing" : arePaid ? "payout" : "payment";
-  const { step, stop } = course[phase];
-  return stop === undefined ? { current: step } : { current: step ?? stoppedAt, outcome: stop };
+  const { step, stop } = phaseTraits[phase];
+  return stop === null ? { current: step } : { current: step ?? stoppedAt, outcome: stop };
 }
 
 /** The head of an offer's page: number, route, phase, alarms, progress. */

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { announcementForm, switchesForm } from "#contracts/service-forms.ts";
 import { mayAct } from "#domain/people/page-access.ts";
+import { isTerminal } from "#domain/offer/phases.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -17,8 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = enterPage({ context, request });
   const [settings, overview] = await Promise.all([readServiceSettings(ctx), readOverview(ctx)]);
   if (!settings.ok || !overview.ok) notFound();
-  const ended = ["completed", "refunded", "cancelled"];
-  const running = overview.value.counts.filter(({ phase }) => !ended.includes(phase)).reduce((sum, { count }) => sum + count, 0);
+  const running = overview.value.counts.filter(({ phase }) => !isTerminal(phase)).reduce((sum, { count }) => sum + count, 0);
   const published = overview.value.counts.find(({ phase }) => phase === "published")?.count ?? 0;
   return {
     settings: settings.value,

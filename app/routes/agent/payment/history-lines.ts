@@ -26,31 +26,8 @@ function titleOf(t: Text, one: Happening, amount: string): string {
       return t("paymentHistory.receiptMismatched", { kind: one.kind ? t(`evidence.kind.${one.kind}`) : "", amount });
     case "mismatchSettled":
       return t("paymentHistory.mismatchSettled", { choice: one.choice ? t(`paymentHistory.choice.${one.choice}`) : "" });
-    case "proofSaved":
-    case "incomingVerified":
-    case "excessOffered":
-    case "excessRefused":
-    case "excessTaken":
-    case "payoutsOpened":
-    case "outgoingSubmitted":
-    case "outgoingReturned":
-    case "outgoingVerified":
-    case "payoutBounced":
-    case "beneficiaryHeld":
-    case "beneficiaryConfirmed":
-    case "networkCommissionSet":
-    case "confirmationsOpened":
-    case "confirmationSubmitted":
-    case "confirmationReturned":
-    case "confirmationVerified":
-    case "refundOpened":
-    case "refundSubmitted":
-    case "refundReturned":
-    case "refundVerified":
-    case "receiptMoved":
-      return t(`paymentHistory.${one.type}`, { amount, reference });
     default:
-      return one.type;
+      return t(`paymentHistory.${one.type}`, { amount, reference });
   }
 }
 

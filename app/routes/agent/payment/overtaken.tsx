@@ -1,4 +1,5 @@
 import type { CommandType } from "#domain/offer/commands.ts";
+import { phaseTraits } from "#domain/offer/phases.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -26,7 +27,7 @@ export default function Overtaken({ payment, reply, base }: OvertakenProps) {
   const t = useText();
   if (!reply?.intent || reply.waiting || !isActOver(payment, reply.intent)) return null;
   const { phase, stageName, refund } = payment;
-  const isStopped = stageName !== "refund" && (phase === "refunding" || phase === "refunded");
+  const isStopped = stageName !== "refund" && phaseTraits[phase].stop === "refunding";
   const said = reply.result.error?.formErrors?.join(" ") ?? "";
   const onward = refund && isStopped && (
     <ButtonLink to={paymentPath(base, { ...payment, stage: "refund" })} size="row">

@@ -1,3 +1,4 @@
+import { phaseTraits } from "#domain/offer/phases.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
@@ -26,7 +27,7 @@ export function StageNote({ payment }: { payment: PaymentView }) {
   }
   if (stage.status !== "closed" || mismatch) return null;
   const isEarlyMoney = stageName === "incoming" && acts.includes("submitIncoming");
-  const isStopped = stageName !== "refund" && (phase === "refunding" || phase === "refunded");
+  const isStopped = stageName !== "refund" && phaseTraits[phase].stop === "refunding";
   const closed = isStopped ? "payment.state.closedByRefund" : closedNotes[stageName];
   return <Alert tone="info">{t(isEarlyMoney ? "payment.state.closedIncoming" : closed)}</Alert>;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant } from "#contracts/api/values.ts";
-import { phases } from "#domain/offer/state.ts";
+import { phases } from "#domain/offer/phases.ts";
 import { testEvent, type WebhookEvent, webhookEvents } from "#domain/webhook/webhook-events.ts";
 import { type Json, reference } from "./json.ts";
 import { type Schemas, schemaOf } from "./schemas.ts";

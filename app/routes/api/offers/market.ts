@@ -5,7 +5,8 @@ import { type MarketFilter, marketSorts, readCursor, readMarketFilter } from "#c
 import { asLine } from "#contracts/market-offer.ts";
 import { offerTypes } from "#contracts/offer-order.ts";
 import { missing, refuse } from "#contracts/outcome.ts";
-import { offerKinds, phases } from "#domain/offer/state.ts";
+import { phases } from "#domain/offer/phases.ts";
+import { offerKinds } from "#domain/offer/state.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
-import { terminalPhases } from "#domain/offer/state.ts";
+import { terminalPhases } from "#domain/offer/phases.ts";
 import { notFound, requireRoleMember, serviceContext } from "#guards/guards.server.ts";
 import { formatMonth } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";

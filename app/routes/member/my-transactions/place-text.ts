@@ -1,4 +1,4 @@
-import type { Phase } from "#domain/offer/state.ts";
+import { isTerminal, type Phase } from "#domain/offer/phases.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { originText } from "#i18n/origin-text.ts";
 import type { Text } from "#i18n/text.ts";
@@ -8,8 +8,7 @@ import { agentName } from "./words.ts";
 /** The key of the sentence about the place of a leg's money. The sentence is another one after both payments arrived, and while the deal is suspended, refunded or waiting. */
 export function placeKey(legs: OwnOfferDetail["legs"], whose: "own" | "partners", phase: Phase) {
   const { place, isHalted } = legs[whose];
-  const isStanding = phase === "suspended" || phase === "refunding";
-  if (isHalted && isStanding && whose === "own") return "ownOffer.where.own_stopped" as const;
+  if (isHalted && !isTerminal(phase) && whose === "own") return "ownOffer.where.own_stopped" as const;
   if (isHalted && phase !== "suspended") return `sideWords.neverPaid.${whose}` as const;
   const isWaiting = Object.values(legs).some(({ waitsForChoice }) => waitsForChoice);
   if (isWaiting && place === "heldByAgent") return `ownOffer.where.${whose}_unchosen` as const;

@@ -2,8 +2,8 @@ import { type MarketLine, type MarketOffer, openingOf } from "#contracts/market-
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
-import { countCompletedOffers } from "#data/offer/completed-offers.server.ts";
 import type { MarketRow } from "#data/offer/offers-lists.server.ts";
+import { countCompletedOffers } from "#data/offer/offers-of-member.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { OfferKind, OfferState } from "#domain/offer/state.ts";

@@ -2,7 +2,7 @@ import type { MarketFilter } from "#contracts/market-filter.ts";
 import { directionOf, type NeededByView } from "#contracts/needed-by.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { CorridorAgents } from "#data/offer/offers-lists.server.ts";
-import { expectedEnd } from "#domain/offer/expected-end.ts";
+import { expectedEnd } from "#domain/offer/latest-arrival.ts";
 import { resolvePolicy } from "#domain/offer/policy.ts";
 import type { Brand, Corridor, Instant } from "#domain/offer/state.ts";
 import type { StepTimes } from "#domain/offer/usual-times.ts";

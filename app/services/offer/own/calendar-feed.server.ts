@@ -2,7 +2,8 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import { findCalendarFeed, findFeedReader, removeCalendarFeed, replaceCalendarFeed } from "#data/people/calendar-feeds.server.ts";
-import { type Instant, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
+import { runningPhases } from "#domain/offer/phases.ts";
+import type { Instant } from "#domain/offer/state.ts";
 import { env } from "#env";
 import { writeCalendar } from "#files/calendar-file.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -11,8 +12,6 @@ import { calendarEntries } from "./calendar-entries.server.ts";
 import { ownDeadlines } from "./own-deadlines.ts";
 import { ownOfferInShort } from "./own-offer.ts";
 
-const ended: readonly Phase[] = terminalPhases;
-const open = phases.filter((phase) => phase !== "draft" && !ended.includes(phase));
 const mostOffers = 100;
 
 const isMember = ({ principal }: Pick<ServiceContext, "principal">) => principal.role === "member" && !principal.isBlocked;
@@ -45,7 +44,7 @@ export async function writeCalendarFeed(token: string, now: Instant): Promise<st
   const reader = await findFeedReader(sha256(token));
   if (reader === null) return null;
   const { userId, language } = reader;
-  const [states, agents] = await Promise.all([listOwnOffers(userId, { phases: open, limit: mostOffers }), listAgents()]);
+  const [states, agents] = await Promise.all([listOwnOffers(userId, { phases: runningPhases, limit: mostOffers }), listAgents()]);
   const named = agents.map(({ id, labelRu, labelEn }) => ({ id, ru: labelRu, en: labelEn }));
   const entries = states.flatMap((state) => {
     const side = state.sides.owner.memberId === userId ? "owner" : "buyer";

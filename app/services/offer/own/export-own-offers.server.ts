@@ -4,7 +4,8 @@ import type { OwnListFilter } from "#contracts/own-list.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
-import { type OfferState, phases, terminalPhases } from "#domain/offer/state.ts";
+import { isTerminal, publicPhases } from "#domain/offer/phases.ts";
+import type { OfferState } from "#domain/offer/state.ts";
 import { csvFile } from "#domain/text/csv.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
@@ -63,12 +64,10 @@ function lineOf(state: OfferState, partner: string, { principal: { userId, langu
   return { turn: step.who, cells };
 }
 
-const isOver = ({ phase }: OfferState): boolean => terminalPhases.some((one) => one === phase);
-
 /** Returns whether the tab shows the offer. */
 function isShown(state: OfferState, turn: string | undefined, tab: OwnListFilter["tab"]): boolean {
   if (tab === "all") return true;
-  return isOver(state) ? tab === "ended" : tab !== "ended" && (turn === "you") === (tab === "mine");
+  return isTerminal(state.phase) ? tab === "ended" : tab !== "ended" && (turn === "you") === (tab === "mine");
 }
 
 /**
@@ -78,7 +77,7 @@ function isShown(state: OfferState, turn: string | undefined, tab: OwnListFilter
 export async function exportOwnOffers(ctx: ServiceContext, { tab, search }: OwnListFilter): Promise<ServiceResult<string>> {
   const { principal } = ctx;
   if (principal.role !== "member" || principal.isBlocked) return refuse("AUTH.FORBIDDEN");
-  const filter = { phases: phases.filter((phase) => phase !== "draft"), limit: readAtOnce, ...(search && { search }) };
+  const filter = { phases: publicPhases, limit: readAtOnce, ...(search && { search }) };
   const lines: (readonly string[])[] = [];
   for (let last: OfferState | undefined, read = 0; read <= mostExported; read += readAtOnce) {
     const page = await listOwnOffers(principal.userId, { ...filter, ...(last && { before: { at: last.updatedAt, id: last.id } }) });

@@ -4,7 +4,8 @@ import type { OwnCursor, OwnListFilter } from "#contracts/own-list.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import { listOwnOffers as listStates, type OwnFilter } from "#data/offer/offers-lists.server.ts";
-import { type OfferState, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
+import { runningPhases, terminalPhases } from "#domain/offer/phases.ts";
+import type { OfferState } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
 import { type OwnOffer, type OwnOfferInShort, ownActsOf, ownOfferInShort } from "./own-offer.ts";
@@ -32,9 +33,6 @@ export interface OwnOffers {
 const pageSize = 5;
 /** No member has more open offers. All are needed to sort by deadline. */
 const openLimit = 500;
-
-const ended: readonly Phase[] = terminalPhases;
-const open: readonly Phase[] = phases.filter((phase) => phase !== "draft" && !ended.includes(phase));
 
 /** An offer for one of its sides, with the state that determines its actions. */
 interface Seen {
@@ -113,8 +111,10 @@ export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery):
   const isStart = tab === "all" && before === undefined;
   const [drafts, running, over] = await Promise.all([
     isStart && search === undefined ? listOwnDrafts(ctx, db) : [],
-    list({ phases: open, limit: openLimit }),
-    tab === "all" || tab === "ended" ? list({ phases: ended, limit: pageSize + 1, ...(before?.kind === "over" && { before }) }) : [],
+    list({ phases: runningPhases, limit: openLimit }),
+    tab === "all" || tab === "ended"
+      ? list({ phases: terminalPhases, limit: pageSize + 1, ...(before?.kind === "over" && { before }) })
+      : [],
   ]);
   const mine = running.filter(isMine).sort(byDeadline);
   const others = running.filter((seen) => !isMine(seen)).sort(byDeadline);

@@ -3,7 +3,8 @@ import type { Money, Network } from "#domain/money/money.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import { countedSum, heldOf, isMismatchOpen, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { fundsLocation, type MoneyPlace } from "#domain/offer/funds-location.ts";
-import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Phase, Rail } from "#domain/offer/state.ts";
+import { phaseTraits } from "#domain/offer/phases.ts";
+import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Rail } from "#domain/offer/state.ts";
 import { expectedArrival } from "#domain/offer/windows.ts";
 
 /** One leg for a side: amounts and the money's place, without accounts and proofs. */
@@ -51,7 +52,6 @@ export function amountThere({ place, held, received, payIn }: Pick<OwnLeg, "plac
 }
 
 const goesBack = (place: MoneyPlace) => place === "returning" || place === "returned";
-const halted: readonly Phase[] = ["suspended", "refunding", "refunded", "cancelled"];
 
 function verifiedPayout({ outgoing: { status, reference, verifiedAt } }: Leg): Pick<OwnLeg, "reference" | "paidOutAt"> {
   if (status !== "verified") return {};
@@ -78,7 +78,7 @@ export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
     payout: payoutOf(leg),
     paysIn: goesBack(place) && received.minor > 0n ? received : leg.payIn,
     place,
-    isHalted: place === "withYou" && halted.includes(state.phase),
+    isHalted: place === "withYou" && phaseTraits[state.phase].stop !== null,
     ...(claimed && { claimed }),
     received,
     held: heldOf(leg),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Phase } from "#domain/offer/state.ts";
-import { admin, agentOf, manager, owner, type Scenario } from "#domain/offer/testing/factories.ts";
+import { evolve } from "#domain/offer/evolve.ts";
+import { type Phase, phaseTraits } from "#domain/offer/phases.ts";
+import { admin, agentOf, draft, manager, owner, type Scenario } from "#domain/offer/testing/factories.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { hours } from "#domain/time/duration.ts";
 import { reachedStep } from "./reached-step.ts";
@@ -10,16 +11,15 @@ const refunds = (scenario: Scenario) => scenario.does(manager, { type: "refund",
 /** The owner's money has arrived, the buyer's has not been verified yet. */
 const verifying = () => scenarios.proves(scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner"), "buyer");
 
-test.each([
-  ["published", null, scenarios.published],
-  ["signing", "signing", scenarios.signing],
-  ["awaitingPayment", "payment", scenarios.awaiting],
-  ["verifying", "check", verifying],
-  ["payingOut", "payout", scenarios.payingOut],
-  ["confirming", "payout", scenarios.confirming],
-  ["completed", "done", scenarios.completed],
-] as const)("an offer on its way has reached the step of its phase: %s", (phase, step, scenario) => {
-  expect(reached(scenario())).toEqual([phase, step]);
+test("every event that moves a deal to another step of its progress is known", () => {
+  const { events } = scenarios.completed();
+  let state = draft();
+  for (const [index, event] of events.entries()) {
+    state = evolve(state, event);
+    // A stopped offer knows its step from its events alone.
+    const fromEvents = reachedStep({ ...state, phase: "cancelled" }, events.slice(0, index + 1));
+    expect([state.phase, fromEvents]).toEqual([state.phase, phaseTraits[state.phase].step]);
+  }
 });
 
 test("returns the step before the cancellation", () => {

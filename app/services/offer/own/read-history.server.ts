@@ -1,8 +1,9 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type PaymentSum, sumOwnPaymentsByMonth } from "#data/money/own-payments.server.ts";
-import { countEndedOffers, type EndedCount } from "#data/offer/ended-offers.server.ts";
+import { countEndedOffers, type EndedCount } from "#data/offer/finished-deals.server.ts";
 import { listOwnOffers, type OfferCursor } from "#data/offer/offers-lists.server.ts";
-import { type Instant, terminalPhases } from "#domain/offer/state.ts";
+import { type FinalPhase, terminalPhases } from "#domain/offer/phases.ts";
+import type { Instant } from "#domain/offer/state.ts";
 import { monthAt, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { instantsOf, wallAt } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -11,12 +12,10 @@ import { partnersOf, sideOfMember } from "./own-csv.server.ts";
 import { type MoneyMonths, monthsOfMoney, sumMonths } from "./own-months.ts";
 import { ownOfferOf } from "./own-offer.ts";
 
-export type Outcome = (typeof terminalPhases)[number];
-
 export interface HistoryQuestion {
   /** Absent means the newest year with ended offers. */
   readonly year?: number;
-  readonly outcome?: Outcome;
+  readonly outcome?: FinalPhase;
   readonly before?: OfferCursor;
 }
 

@@ -7,6 +7,7 @@ import type { Money } from "#domain/money/money.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import { fundsLocation } from "#domain/offer/funds-location.ts";
+import { isLost } from "#domain/offer/phases.ts";
 import type { Instant, OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
@@ -126,8 +127,10 @@ export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<S
   const { side } = reader;
   const { agents } = await readOfferPeople(state, side, ctx.now);
   const [own, partners] = await Promise.all([moneyOf(state, side, agents[side]), moneyOf(state, otherSide(side), agents[otherSide(side)])]);
-  const isOver = state.phase === "cancelled" || state.phase === "refunding" || state.phase === "refunded";
   const due = dueOf(state, side, ctx.principal.userId, ctx.now);
   const { id: offerId, humanId, phase } = state;
-  return { ok: true, value: { id: offerId, humanId, phase, own, partners, isOver, isSuspended: phase === "suspended", ...due } };
+  return {
+    ok: true,
+    value: { id: offerId, humanId, phase, own, partners, isOver: isLost(phase), isSuspended: phase === "suspended", ...due },
+  };
 }

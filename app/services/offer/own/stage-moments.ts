@@ -1,8 +1,9 @@
-import type { CourseStep } from "#domain/offer/course.ts";
 import type { EventType, OfferEvent } from "#domain/offer/events.ts";
 import { isChoiceOpen, isUnfinished, otherSide } from "#domain/offer/facts.ts";
 import { expectedEnd, latenessFor } from "#domain/offer/lateness.ts";
+import type { CourseStep } from "#domain/offer/phases.ts";
 import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
+import { openedBy } from "./reached-step.ts";
 
 export type OfferStage = CourseStep | "refund";
 
@@ -13,11 +14,11 @@ export interface StageMoment {
 }
 
 const endedBy: Readonly<Record<OfferStage, EventType>> = {
-  signing: "paymentWindowOpened",
-  payment: "verificationOpened",
-  check: "payoutsOpened",
-  payout: "offerCompleted",
-  done: "offerCompleted",
+  signing: openedBy.payment[0],
+  payment: openedBy.check[0],
+  check: openedBy.payout[0],
+  payout: openedBy.done[0],
+  done: openedBy.done[0],
   refund: "offerRefunded",
 };
 

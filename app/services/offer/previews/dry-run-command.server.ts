@@ -4,18 +4,10 @@ import { postingsFor } from "#domain/money/postings.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
 import type { Command } from "#domain/offer/commands.ts";
+import type { Deadline } from "#domain/offer/deadline.ts";
 import { evolve } from "#domain/offer/evolve.ts";
 import type { RefusalCode } from "#domain/offer/refusal.ts";
-import {
-  type Deadline,
-  type Instant,
-  type OfferSide,
-  type OfferState,
-  offerSides,
-  type Phase,
-  type StageName,
-  stageNames,
-} from "#domain/offer/state.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides, type Phase, type StageName, stageNames } from "#domain/offer/state.ts";
 import type { RefusalOf } from "#domain/outcome.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { takesNote } from "#domain/text/notice-groups.ts";

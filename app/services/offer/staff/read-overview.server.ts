@@ -5,7 +5,7 @@ import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, read
 import { type HeldOfCap, heldOfCap } from "#domain/money/cap.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { FoundRate } from "#domain/money/rate-book.ts";
-import { type Phase, phases } from "#domain/offer/state.ts";
+import { type Phase, publicPhases } from "#domain/offer/phases.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listRates } from "#services/rate/list-rates.server.ts";
 import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";
@@ -71,7 +71,7 @@ export async function readOverview(ctx: ServiceContext): Promise<ServiceResult<O
     const own = caps.filter((cap) => cap.agentId === agentId).map((cap) => cap.amount);
     return { agentId, ...heldOfCap(amount, own) };
   });
-  const counts = phases.filter((phase) => phase !== "draft").map((phase) => ({ phase, count: byPhase.get(phase) ?? 0 }));
+  const counts = publicPhases.map((phase) => ({ phase, count: byPhase.get(phase) ?? 0 }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const lateness = latenessOf(waiting.value);
   return { ok: true, value: { counts, total, waiting: waiting.value, lateness, held, agents, rates, backlog, figures } };

@@ -5,13 +5,13 @@ import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from
 import { mapAgentReminders } from "#data/offer/side-words.server.ts";
 import { findMember, type Member } from "#data/people/people.server.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";
+import type { Deadline } from "#domain/offer/deadline.ts";
 import { type NextStep, nextStep } from "#domain/offer/next-step.ts";
 import {
   type AttentionKind,
   type Brand,
   type CancelReason,
   type Corridor,
-  type Deadline,
   type Instant,
   type OfferKind,
   type OfferSide,

@@ -4,7 +4,8 @@ import type { Command } from "#domain/offer/commands.ts";
 import { reachableByOverride } from "#domain/offer/decide/staff.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { isAgentSuspended } from "#domain/offer/facts.ts";
-import { type Instant, type OfferState, offerSides, phases } from "#domain/offer/state.ts";
+import { phases } from "#domain/offer/phases.ts";
+import { type Instant, type OfferState, offerSides } from "#domain/offer/state.ts";
 
 /** Actions of managers besides verdicts, in page order (design/offer §4). */
 export const staffActionNames = [

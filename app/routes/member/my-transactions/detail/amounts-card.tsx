@@ -1,3 +1,4 @@
+import { isLost } from "#domain/offer/phases.ts";
 import { formatInstant, formatPercent } from "#i18n/format.ts";
 import { rateSourceText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -10,7 +11,7 @@ import { FoldCard } from "../fold-card.tsx";
 /** The tense in which a receipt names its amounts: due, done, or agreed and no longer due. */
 function tenseOf(phase: OwnOfferDetail["offer"]["phase"]): keyof typeof words {
   if (phase === "completed") return "done";
-  return phase === "cancelled" || phase.startsWith("refund") ? "stopped" : "open";
+  return isLost(phase) ? "stopped" : "open";
 }
 const words = {
   open: { title: "title", total: "total", get: "theyGet" },

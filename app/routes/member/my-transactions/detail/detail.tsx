@@ -1,7 +1,5 @@
 import { href, redirect } from "react-router";
-import { course } from "#domain/offer/course.ts";
-import { isTerminal } from "#domain/offer/facts.ts";
-import type { Phase } from "#domain/offer/state.ts";
+import { isTerminal, type Phase, phaseTraits } from "#domain/offer/phases.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
@@ -79,7 +77,7 @@ export async function action({ context, request, params: { offerId } }: Route.Ac
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** True once the agent has confirmed the money: the report of the payment is then listed with the documents. */
-const isChecked = (phase: Phase) => course[phase].step !== "payment" && course[phase].step !== "check";
+const isChecked = (phase: Phase) => phaseTraits[phase].step !== "payment" && phaseTraits[phase].step !== "check";
 const hasAlerts = ({ pending, people, legs, payIn }: Route.ComponentProps["loaderData"]["detail"]) =>
   pending.length > 0 ||
   Object.values(people.agents).some(({ isSuspended }) => isSuspended) ||

@@ -1,5 +1,4 @@
-import { course } from "#domain/offer/course.ts";
-import { isTerminal } from "#domain/offer/facts.ts";
+import { isTerminal, phaseTraits } from "#domain/offer/phases.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { routeText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -61,7 +60,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
 
 /** The progress of the offer. A suspension or an end is shown at the step at which it happened. */
 export function Ribbon({ detail }: { detail: OwnOfferDetail }) {
-  const outcome = course[detail.offer.phase].stop;
+  const outcome = phaseTraits[detail.offer.phase].stop;
   return (
     <StageRibbon
       current={detail.reached}

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { isTerminal } from "#domain/offer/facts.ts";
+import { isTerminal } from "#domain/offer/phases.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";

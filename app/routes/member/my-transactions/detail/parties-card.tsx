@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isTerminal } from "#domain/offer/facts.ts";
+import { isTerminal } from "#domain/offer/phases.ts";
 import { capital } from "#domain/text/capital.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
