@@ -125,6 +125,8 @@ CREATE INDEX IF NOT EXISTS account_statement_waiting ON account_statement (agent
 CREATE INDEX IF NOT EXISTS arrival_waiting_sum ON arrival (agent_account_id, amount_minor) WHERE state = 'unknown';
 
 CREATE INDEX IF NOT EXISTS arrival_waiting_codes ON arrival USING gin (codes) WHERE state = 'unknown' AND codes <> '{}';
+-- An import of many lines would otherwise leave a list of pending entries, which each page of an agent's queue reads from end to end.
+ALTER INDEX arrival_waiting_codes SET (fastupdate = off);
 
 -- Payments of one day and amount on an account.
 CREATE INDEX IF NOT EXISTS arrival_of_day_and_sum ON arrival (agent_account_id, booked_on, amount_minor) WHERE state <> 'revoked';
