@@ -50,17 +50,17 @@ export function isHeldAt(person: string, at = "now()"): string {
   return `(${person}.is_blocked OR ${isSuspendedAt(person, at)})`;
 }
 
+const limitTo = (limit: number | undefined): string => (limit === undefined ? "" : `LIMIT ${limit}`);
+
 /** SQL query: the ids of members with expired documents. Starts from the dates, because checking each member would read all of them. */
-export function membersWithExpiredDocuments({ at = "now()", limit }: { readonly at?: string; readonly limit?: number } = {}): string {
+export function membersWithExpiredDocuments(limit?: number): string {
   return `(SELECT DISTINCT p.id FROM certifying_document d JOIN "user" p ON p.id = d.user_id
-    WHERE d.state = 'approved' AND NOT d.is_hidden_from_member AND d.overdue_date <= (${at})::date + 1 AND ${hasExpiredDocumentAt("p", at)}
+    WHERE d.state = 'approved' AND NOT d.is_hidden_from_member AND d.overdue_date <= now()::date + 1 AND ${hasExpiredDocumentAt("p")}
     ${limitTo(limit)})`;
 }
 
 /** SQL query: the ids of members who are blocked, suspended or have expired documents. `limit`: maximum number of ids. */
-export function restrictedMembers({ at = "now()", limit }: { readonly at?: string; readonly limit?: number } = {}): string {
-  return `((SELECT p.id FROM "user" p WHERE p.role = 2 AND ${isHeldAt("p", at)} ${limitTo(limit)})
-    UNION ${membersWithExpiredDocuments({ at, ...(limit !== undefined && { limit }) })} ${limitTo(limit)})`;
+export function restrictedMembers(limit?: number): string {
+  return `((SELECT p.id FROM "user" p WHERE p.role = 2 AND ${isHeldAt("p")} ${limitTo(limit)})
+    UNION ${membersWithExpiredDocuments(limit)} ${limitTo(limit)})`;
 }
-
-const limitTo = (limit: number | undefined): string => (limit === undefined ? "" : `LIMIT ${limit}`);

@@ -114,7 +114,7 @@ function wholeOf(filter: ShortFilter & OfReader): Conditions {
   return where;
 }
 
-/** What a member must meet, apart from {@link partsOf}. */
+/** The conditions of a filter, apart from {@link partsOf}. */
 function conditionsOf({ list, text, phones = [], status, region, kind, ids, readerId }: ShortFilter & OfReader): Conditions {
   const where = new Conditions("u.role = 2");
   if (isQueue(list)) where.require(`u.status = ${where.slot(statusNumbers[queueStatuses[list]])}`);
@@ -207,7 +207,7 @@ export async function listShortMembers(
 const manyMembers = 100;
 const members = (ids: string) =>
   `(SELECT count(*)::int FROM (SELECT FROM "user" u WHERE u.role = 2 AND u.id IN ${ids} LIMIT ${manyMembers}) few)`;
-const restricted = `(SELECT count(*)::int FROM ${restrictedMembers({ limit: manyMembers })} few)`;
+const restricted = `(SELECT count(*)::int FROM ${restrictedMembers(manyMembers)} few)`;
 const ofStatus = (slot: number) => `coalesce(sum(n) FILTER (WHERE part = $${slot}), 0)::int`;
 
 /**
