@@ -46,11 +46,17 @@ export interface XmlParser {
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** Returns an element as far as it was read. */
+const isEmpty = (values: object): boolean => {
+  for (const _ in values) return false;
+  return true;
+};
+
+/** Returns an element as far as it was read. Attributes and text are written beside the children, because a copy takes longer. */
 export function nodeOf({ attributes, children, text }: OpenElement): XmlNode {
-  const named = Object.entries(attributes).map(([name, value]) => [`@${withoutPrefix(name)}`, value] as const);
-  if (named.length === 0 && Object.keys(children).length === 0) return text.trim();
-  return { ...children, ...Object.fromEntries(named), "#text": text.trim() };
+  if (isEmpty(attributes) && isEmpty(children)) return text.trim();
+  for (const name in attributes) children[`@${withoutPrefix(name)}`] = attributes[name];
+  children["#text"] = text.trim();
+  return children;
 }
 
 function addChild({ children }: OpenElement, name: string, node: XmlNode): void {

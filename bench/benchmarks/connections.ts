@@ -152,7 +152,7 @@ async function measure(stand: Stand, options: RunOptions): Promise<readonly Line
         `opened in ${page.opening.toFixed(1)} s, ${page.refused} refused`,
         ...isFew,
       ],
-      note: "half is Node's own per connection (socket, parser, request and response objects, the header text), a third the channel's closures, timers and sets; next: one timer for all heartbeats and the channel itself in the hub's sets.",
+      note: "after a garbage collection a connection keeps 8 KiB of heap, one of the API as much; the rest is Node's sockets and garbage of opening, of which V8 keeps another share in each run; next: measure after a collection.",
     },
     {
       what: "… news to all of them",

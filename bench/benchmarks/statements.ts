@@ -90,7 +90,7 @@ const formatNames = { clientBank: "", camt053: " as camt.053", mt940: " as MT940
 
 const slowNotes: Partial<Readonly<Record<BankFormat, string>>> = {
   camt053:
-    "a file is read twice, to check it and then to write it, and each reading of the XML takes 4.7 s, most of it in the parser; next: a parser that reports events instead of building objects.",
+    "a file is read twice, to check it and then to write it, and each reading of the XML takes about 4 s, most of it in the parser; next: a parser that reports events instead of building objects.",
 };
 
 /** Measures of an import. */

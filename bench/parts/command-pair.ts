@@ -57,6 +57,6 @@ export async function compareCommands(stand: Stand, headers: Headers, count: num
     result: `${(api / page).toFixed(2)} ×`,
     isMet: api <= page * 1.1,
     details: [`half of ${count} answered within ${ms(api)} by the API, ${ms(page)} by the page, in turns`],
-    note: "the key of the request is locked and stored before the command and its answer after it, and the answer contains the whole offer, which the API reads again; a page leads on to the address that reads it.",
+    note: "three commits more, each of which waits for the disk (the count of writes, the claimed key, the answer that is kept for repeats), and the whole offer, which the API reads again for its answer; a page leads on to the address that reads it.",
   };
 }

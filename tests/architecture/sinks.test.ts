@@ -36,10 +36,9 @@ const knownParts: Readonly<Record<string, readonly string[]>> = {
   "app/data/audit/service-state.server.ts": ["column"],
   "app/data/people/people.server.ts": ['isSuspendedAt("u", at)', 'hasExpiredDocumentAt("u", at)'],
   "app/data/people/eligibility.server.ts": [
-    ...["person", "today", 'isRestrictedAt("p", at)', "owner", "limit", 'isSuspendedAt("p", at)', "enough", "at"],
-    'hasExpiredDocumentAt("p", at)',
+    ...["person", "today", 'isRestrictedAt("p", at)', "owner", "limit", "limitTo(limit)", "membersWithExpiredDocuments(limit)"],
   ],
-  "app/data/people/members.server.ts": ["at", "direction", "ids", "restrictedMembers({ limit: manyMembers })", "slot", "person"],
+  "app/data/people/members.server.ts": ["direction", "at", "part", "end", 'parts.join(" UNION ALL ")', "ids", "slot", "person"],
   "app/data/written-names.server.ts": ["person"],
   "app/data/sealed-fields.server.ts": ["textOf(place)", 'place.boundBy ?? "id"', "place.table", "target", "value"],
 };

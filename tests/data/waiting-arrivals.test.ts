@@ -14,7 +14,7 @@ const [bank] = await database
 const day = "2026-11-18";
 
 /** Imports payments of the names; the payer's account ends with the position. */
-async function importFrom(names: readonly string[], account: string): Promise<void> {
+async function importFrom(names: readonly string[], account: string, codes: readonly string[] = []): Promise<void> {
   const sums = { opening: 0n, closing: 0n, lines: names.length, incoming: 0n, outgoing: 0n, firstDay: day, lastDay: day };
   const statement = {
     ...{ ...bank, ...sums, id: randomUUID(), fileId: randomUUID(), fileHash: randomBytes(32).toString("hex"), format: "csv" },
@@ -22,7 +22,7 @@ async function importFrom(names: readonly string[], account: string): Promise<vo
   } as const;
   const lines = names.map((payerName, at) => ({
     ...{ bookedOn: day, minor: 100n, purpose: "Перевод", reference: `№ ${account}-${at}`, payerName, isReturn: false },
-    ...{ payerAccount: `${account}${String(at).padStart(6, "0")}`, hash: randomBytes(32).toString("hex"), codes: [] },
+    ...{ payerAccount: `${account}${String(at).padStart(6, "0")}`, hash: randomBytes(32).toString("hex"), codes },
   }));
   await withTransaction(async (tx) => {
     await recordStatement(tx, statement);
@@ -64,4 +64,17 @@ test("lists the newest of many matches, and none of another agent's", async () =
 test("compares percent signs, underscores and backslashes literally", async () => {
   expect(await find("100% \\ сбор_а")).toEqual(["100% \\ Сбор_А"]);
   expect([await find("%%%"), await find("___"), await find("7%0")]).toEqual([[], [], []]);
+});
+
+test("an import leaves no pending entries in the index of deals that texts name", async () => {
+  await importFrom(["Ирина"], "DE8", ["BH-000001"]);
+  const { rows } = await database.asOwner("SELECT gin_clean_pending_list('arrival_waiting_codes')::int AS pages");
+  expect(rows).toEqual([{ pages: 0 }]);
+});
+
+test("a complete account number is searched among accounts first", async () => {
+  const account = "40817810777777777";
+  await importFrom(["Пётр"], account);
+  await importFrom([`Возврат с ${account}000000`], "DE9");
+  expect(await find(`${account}000000`)).toEqual(["Пётр"]);
 });

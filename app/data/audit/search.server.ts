@@ -88,13 +88,13 @@ export async function findWaitingArrivals(
   db: Queryable = pool,
 ): Promise<FoundArrival[]> {
   if (agentIds.length === 0) return [];
-  const values = [`%${literal(text)}%`, reversed(text), [...agentIds], limit];
-  const newest = (await db.query<FoundArrivalRow>(amongNewest, values)).rows;
-  if (newest.length === limit) return newest.map(foundOf);
+  const ask = async (sql: string, values: readonly unknown[]) => (await db.query<FoundArrivalRow>(sql, [...values])).rows.map(foundOf);
   const account = accountIn(text);
-  const paid = account === null ? [] : (await db.query<FoundArrivalRow>(byAccount, [reversed(account), [...agentIds], limit])).rows;
-  const { rows } = paid.length > 0 ? { rows: paid } : await db.query<FoundArrivalRow>(amongAll, values);
-  return rows.map(foundOf);
+  const paid = account === null ? [] : await ask(byAccount, [reversed(account), [...agentIds], limit]);
+  if (paid.length > 0) return paid;
+  const values = [`%${literal(text)}%`, reversed(text), [...agentIds], limit];
+  const newest = await ask(amongNewest, values);
+  return newest.length === limit ? newest : await ask(amongAll, values);
 }
 
 export interface FoundReference {

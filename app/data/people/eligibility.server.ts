@@ -42,17 +42,25 @@ export function mayNotOffer(owner: string, at = "now()"): string {
 
 /** SQL condition: blocked, suspended or with expired documents. */
 export function isRestrictedAt(person: string, at = "now()"): string {
-  return `(${person}.is_blocked OR ${isSuspendedAt(person, at)} OR ${hasExpiredDocumentAt(person, at)})`;
+  return `(${isHeldAt(person, at)} OR ${hasExpiredDocumentAt(person, at)})`;
 }
 
-/**
- * SQL query: the ids of members who are blocked, suspended or have expired documents. Starts from the rows that can restrict a member,
- * because checking each member would read all of them. `limit`: maximum number of ids.
- */
-export function restrictedMembers({ at = "now()", limit }: { readonly at?: string; readonly limit?: number } = {}): string {
-  const enough = limit === undefined ? "" : `LIMIT ${limit}`;
-  return `((SELECT p.id FROM "user" p WHERE p.role = 2 AND (p.is_blocked OR ${isSuspendedAt("p", at)}) ${enough})
-    UNION (SELECT DISTINCT p.id FROM certifying_document d JOIN "user" p ON p.id = d.user_id
-    WHERE d.state = 'approved' AND NOT d.is_hidden_from_member AND d.overdue_date <= (${at})::date + 1 AND ${hasExpiredDocumentAt("p", at)} ${enough})
-    ${enough})`;
+/** SQL condition: blocked or suspended. */
+export function isHeldAt(person: string, at = "now()"): string {
+  return `(${person}.is_blocked OR ${isSuspendedAt(person, at)})`;
+}
+
+const limitTo = (limit: number | undefined): string => (limit === undefined ? "" : `LIMIT ${limit}`);
+
+/** SQL query: the ids of members with expired documents. Starts from the dates, because checking each member would read all of them. */
+export function membersWithExpiredDocuments(limit?: number): string {
+  return `(SELECT DISTINCT p.id FROM certifying_document d JOIN "user" p ON p.id = d.user_id
+    WHERE d.state = 'approved' AND NOT d.is_hidden_from_member AND d.overdue_date <= now()::date + 1 AND ${hasExpiredDocumentAt("p")}
+    ${limitTo(limit)})`;
+}
+
+/** SQL query: the ids of members who are blocked, suspended or have expired documents. `limit`: maximum number of ids. */
+export function restrictedMembers(limit?: number): string {
+  return `((SELECT p.id FROM "user" p WHERE p.role = 2 AND ${isHeldAt("p")} ${limitTo(limit)})
+    UNION ${membersWithExpiredDocuments(limit)} ${limitTo(limit)})`;
 }

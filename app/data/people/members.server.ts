@@ -7,7 +7,7 @@ import type { Instant, Phase } from "#domain/offer/state.ts";
 import { statusNumbers, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { type StatusGroup, statusesIn } from "#domain/people/status-groups.ts";
-import { hasExpiredDocumentAt, isSuspendedAt, restrictedMembers } from "./eligibility.server.ts";
+import { hasExpiredDocumentAt, isHeldAt, isSuspendedAt, membersWithExpiredDocuments, restrictedMembers } from "./eligibility.server.ts";
 import { isNamedLike, personNameOf } from "./person-name.ts";
 
 /** Moderation queues by profile status. */
@@ -71,26 +71,50 @@ const waitingMembers = `(SELECT b.user_id FROM bank_account b WHERE b.state = 's
 const appealing = `(SELECT i.user_id FROM infraction i WHERE i.appealed_at IS NOT NULL AND i.appeal_answered_at IS NULL
     AND i.waived_at IS NULL)`;
 
-const openCase = `(SELECT min(c.submitted_at) FROM moderation_case c WHERE c.user_id = u.id AND c.state = 'open')`;
+/** The first open case of each member, read once for the whole queue. */
+const firstCases = `(SELECT c.user_id, min(c.submitted_at) AS at FROM moderation_case c WHERE c.state = 'open' GROUP BY c.user_id)`;
 const waitingAccount = `(SELECT min(w.changed_at) FROM (SELECT b.user_id, b.changed_at FROM bank_account b
     WHERE b.user_id = u.id AND b.state = 'submitted' AND b.removed_at IS NULL UNION ALL SELECT c.user_id, c.changed_at FROM crypto_wallet c
     WHERE c.user_id = u.id AND c.state = 'submitted' AND c.removed_at IS NULL) w)`;
 const openAppeal = `(SELECT min(i.appealed_at) FROM infraction i WHERE i.user_id = u.id AND i.appealed_at IS NOT NULL
     AND i.appeal_answered_at IS NULL AND i.waived_at IS NULL)`;
 
-/** Lists of work are sorted by the beginning of the wait, the longest waiting first. Other lists are sorted newest first. */
-const waitsSince: Readonly<Partial<Record<MemberListName, string>>> = {
-  // A queue is short, so the subquery runs for few members. Without a case the member waits since the registration.
-  ...Object.fromEntries(queueNames.map((queue) => [queue, `coalesce(${openCase}, u.created_at)`])),
-  ...{ accounts: waitingAccount, appeals: openAppeal },
-};
+/** How a list is sorted. Lists of work: by the beginning of the wait, the longest waiting first. Other lists: newest first. */
+interface ListOrder {
+  readonly from: string;
+  /** The instant that orders the list. */
+  readonly at: string;
+  readonly direction: "ASC" | "DESC";
+}
 
-/** The instant that orders a list, and its direction. */
-const orderOf = (list: MemberListName): { readonly at: string; readonly direction: "ASC" | "DESC" } => {
-  const since = waitsSince[list];
-  return since === undefined ? { at: "u.created_at", direction: "DESC" } : { at: since, direction: "ASC" };
-};
+const people = `"user" u`;
 
+function orderOf(list: MemberListName): ListOrder {
+  // Without a case the member waits since the registration.
+  if (isQueue(list)) {
+    const from = `${people} LEFT JOIN ${firstCases} first ON first.user_id = u.id`;
+    return { from, at: "coalesce(first.at, u.created_at)", direction: "ASC" };
+  }
+  if (list === "accounts") return { from: people, at: waitingAccount, direction: "ASC" };
+  if (list === "appeals") return { from: people, at: openAppeal, direction: "ASC" };
+  return { from: people, at: "u.created_at", direction: "DESC" };
+}
+
+/**
+ * The parts of a list, which do not overlap. Each is read in the list's order and only as far as the page needs: few members are restricted
+ * by a document alone, and the others have an index in that order.
+ */
+const partsOf = (list: MemberListName): readonly string[] =>
+  list === "restricted" ? [isHeldAt("u"), `NOT ${isHeldAt("u")} AND u.id IN ${membersWithExpiredDocuments()}`] : ["true"];
+
+/** All members of a list in any order. */
+function wholeOf(filter: ShortFilter & OfReader): Conditions {
+  const where = conditionsOf(filter);
+  if (filter.list === "restricted") where.require(`u.id IN ${restrictedMembers()}`);
+  return where;
+}
+
+/** The conditions of a filter, apart from {@link partsOf}. */
 function conditionsOf({ list, text, phones = [], status, region, kind, ids, readerId }: ShortFilter & OfReader): Conditions {
   const where = new Conditions("u.role = 2");
   if (isQueue(list)) where.require(`u.status = ${where.slot(statusNumbers[queueStatuses[list]])}`);
@@ -98,7 +122,6 @@ function conditionsOf({ list, text, phones = [], status, region, kind, ids, read
   if (list === "appeals") where.require(`u.id IN ${appealing}`);
   const marker = list === "favorites" ? readerId : undefined;
   where.add("EXISTS (SELECT FROM favorite_member f WHERE f.user_id = ?::uuid AND f.member_id = u.id)", marker);
-  if (list === "restricted") where.require(`u.id IN ${restrictedMembers()}`);
   const numbers = status && statusesIn(status).map((one) => statusNumbers[one]);
   where.add("u.status = ANY(?::int[])", numbers);
   where.add("u.region = ?", region);
@@ -115,7 +138,7 @@ function conditionsOf({ list, text, phones = [], status, region, kind, ids, read
 }
 
 /**
- * Members in the order of their list ({@link waitsSince}), one more than `limit` when there are more. Per-member counts are computed for
+ * Members in the order of their list ({@link orderOf}), one more than `limit` when there are more. Per-member counts are computed for
  * these rows only.
  */
 export async function listMembers(
@@ -124,9 +147,11 @@ export async function listMembers(
   db: Queryable = pool,
 ): Promise<readonly MemberRow[]> {
   const where = conditionsOf(filter);
-  const { at, direction } = orderOf(filter.list);
+  const { from, at, direction } = orderOf(filter.list);
   if (direction === "ASC") where.after(at, "u.id", page.after);
   else where.before(at, "u.id", page.after);
+  const end = `ORDER BY listed_at ${direction}, id ${direction} LIMIT ${where.slot(page.limit + 1)}`;
+  const parts = partsOf(filter.list).map((part) => `(SELECT u.id, ${at} AS listed_at FROM ${from} WHERE ${where.sql} AND ${part} ${end})`);
   const { rows } = await db.query<
     Omit<MemberRow, "status" | "previousStatus"> & { readonly status: number; readonly previousStatus: number | null }
   >(
@@ -137,10 +162,9 @@ export async function listMembers(
          AS "waitingSince",
        (SELECT ${personNameOf("s")} FROM moderation_case c JOIN "user" s ON s.id = c.claimed_by_id
          WHERE c.user_id = u.id AND c.state = 'open' AND c.claimed_until > now() LIMIT 1) AS "claimedBy",
-       (extract(epoch FROM u.created_at) * 1000)::float8 AS "createdAt", (extract(epoch FROM u.listed_at) * 1000)::float8 AS "listedAt"
-     FROM (SELECT *, ${at} AS listed_at FROM "user" u WHERE ${where.sql} ORDER BY listed_at ${direction}, u.id ${direction}
-       LIMIT ${where.slot(page.limit + 1)}) u
-     ORDER BY u.listed_at ${direction}, u.id ${direction}`,
+       (extract(epoch FROM u.created_at) * 1000)::float8 AS "createdAt", (extract(epoch FROM listed.listed_at) * 1000)::float8 AS "listedAt"
+     FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) part ${end}) listed JOIN "user" u USING (id)
+     ORDER BY listed.listed_at ${direction}, id ${direction}`,
     where.values,
   );
   return rows.map((row) => ({
@@ -152,7 +176,7 @@ export async function listMembers(
 
 /** Whether more than `count` members are listed. */
 export async function areMoreMembers(filter: MemberFilter & OfReader, count: number, db: Queryable = pool): Promise<boolean> {
-  const where = conditionsOf(filter);
+  const where = wholeOf(filter);
   const { rows } = await db.query(`SELECT FROM "user" u WHERE ${where.sql} OFFSET ${where.slot(count)} LIMIT 1`, where.values);
   return rows.length > 0;
 }
@@ -170,7 +194,7 @@ export async function listShortMembers(
   limit: number,
   db: Queryable = pool,
 ): Promise<readonly ShortMember[]> {
-  const where = conditionsOf(filter);
+  const where = wholeOf(filter);
   const { rows } = await db.query<Omit<ShortMember, "status"> & { readonly status: number }>(
     `SELECT u.id, ${personNameOf("u")} AS name, u.email, u.status FROM "user" u
      WHERE ${where.sql} ORDER BY u.created_at DESC, u.id DESC LIMIT ${where.slot(limit)}`,
@@ -183,7 +207,7 @@ export async function listShortMembers(
 const manyMembers = 100;
 const members = (ids: string) =>
   `(SELECT count(*)::int FROM (SELECT FROM "user" u WHERE u.role = 2 AND u.id IN ${ids} LIMIT ${manyMembers}) few)`;
-const restricted = `(SELECT count(*)::int FROM ${restrictedMembers({ limit: manyMembers })} few)`;
+const restricted = `(SELECT count(*)::int FROM ${restrictedMembers(manyMembers)} few)`;
 const ofStatus = (slot: number) => `coalesce(sum(n) FILTER (WHERE part = $${slot}), 0)::int`;
 
 /**
