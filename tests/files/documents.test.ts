@@ -156,11 +156,13 @@ test("the pack contains the documents that its reader may open, and does not cha
   await changeOffer(database, { phase: "completed" });
   const pack = await openProofPack(asPerson(ids.owner), offer.id);
   if (!pack.ok) throw new Error(pack.code);
-  const names = zippedNames(Buffer.from(await new Response(pack.value.stream).arrayBuffer()));
+  const archive = Buffer.from(await new Response(pack.value.stream).arrayBuffer());
+  const names = zippedNames(archive);
   expect(names).toContain("contents-sealed.pdf");
   expect(names.some((name) => /^proofs\/\d\d Ваша оплата - подтверждение, чек-owner\.pdf$/.test(name))).toBe(true);
   expect(names.some((name) => name.includes("чек-buyer.pdf"))).toBe(false);
   expect(names).toContain("ledger.csv");
+  expect(archive.includes("\uFEFFtransaction;at;kind;leg;account;amount;currency\r\n")).toBe(true);
   expect(await openProofPack(asPerson(ids.stranger), offer.id)).toMatchObject({ code: "NOT_FOUND" });
   await changeOffer(database, {});
 });

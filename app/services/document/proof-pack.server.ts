@@ -3,17 +3,17 @@ import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listOfferFiles, type StoredFile } from "#data/document/files.server.ts";
-import type { LedgerLine } from "#data/money/ledger.server.ts";
-import { listLedger } from "#data/money/ledger.server.ts";
+import { type LedgerLine, listLedger } from "#data/money/ledger.server.ts";
+import type { Posting } from "#domain/money/ledger-entry.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { decimalText } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
+import { csvCell, csvFile } from "#domain/text/csv.ts";
 import { env } from "#env";
 import { readStoredFile, sha256Of } from "#files/stored-files.server.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
+import { columnsOf, csvLine, csvMoney } from "../csv-cells.ts";
 import { mayOpenFile } from "../file/file-access.ts";
 import { fileMeaning } from "../offer/own/file-meaning.ts";
 import { type OfferReader, readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
@@ -21,15 +21,30 @@ import { type PackLine, writePackContents } from "./pack-pages.server.ts";
 import { makePayoutReceipt, receiptLegs } from "./read-payout-receipt.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
 
+const ledgerColumns = columnsOf({
+  txId: ["transaction"],
+  at: ["at"],
+  kind: ["kind"],
+  leg: ["leg"],
+  account: ["account"],
+  money: ["amount", "currency"],
+  eventVersion: [],
+  actor: [],
+  corrects: [],
+  postings: [],
+  detail: [],
+} as const satisfies Record<keyof LedgerLine | keyof Posting, readonly string[]>);
+
 /** Postings of an offer as CSV for Russian spreadsheets; instants in ISO 8601 UTC. */
 function ledgerCsv(lines: readonly LedgerLine[]): string {
   const rows = lines.flatMap(({ txId, at, kind, leg, postings }) =>
     postings.map(({ account, money }) => {
-      const cells = [txId, new Date(at).toISOString(), kind, leg ?? "", account].map((text) => csvCell(text));
-      return [...cells, csvAmount(decimalText(money)), money.currency];
+      const [amount, currency] = csvMoney(money, "ru");
+      const named = { transaction: csvCell(txId), at: new Date(at).toISOString(), kind, leg: leg ?? "" };
+      return csvLine(ledgerColumns, { ...named, account: csvCell(account), amount, currency });
     }),
   );
-  return csvFile(["transaction", "at", "kind", "leg", "account", "amount", "currency"], rows);
+  return csvFile(ledgerColumns, rows);
 }
 
 interface Entry extends PackLine {
