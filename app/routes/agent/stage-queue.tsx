@@ -8,7 +8,7 @@ import { leaveShiftNote } from "#services/agent/leave-shift-note.server.ts";
 import { suggestArrivals } from "#services/receipt/suggest-arrivals.server.ts";
 import { claimStages } from "#services/stage/claim-stages.server.ts";
 import { listQueue } from "#services/stage/list-queue.server.ts";
-import { listViews } from "#services/view/list-views.server.ts";
+import { listViews } from "#services/view/save-view.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/stage-queue";
 import { enterAgentPages } from "./enter-agent-pages.server.ts";

@@ -6,10 +6,9 @@ import { type Tx, withTransaction } from "#data/db.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { sealDetails } from "./details.server.ts";
-import { judgeAccount } from "./judge-account.ts";
+import { judgeAccount, refuseRequisites } from "./judge-account.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { refuseFullList } from "./refuse-full-list.server.ts";
-import { refuseRequisites } from "./refuse-requisites.ts";
 
 /** {@link addBankAccount} within a transaction, without its permission checks. */
 export async function addAccountIn(

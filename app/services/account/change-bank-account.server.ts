@@ -8,11 +8,10 @@ import type { Details, TypedAccount } from "#domain/people/typed-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
-import { judgeAccount } from "./judge-account.ts";
+import { judgeAccount, refuseRequisites } from "./judge-account.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { notifyOpenOffers } from "./notify-open-offers.server.ts";
 import { refuseFullList } from "./refuse-full-list.server.ts";
-import { refuseRequisites } from "./refuse-requisites.ts";
 
 export interface ChangedAccount {
   readonly version: number;

@@ -4,7 +4,7 @@ import type { Tx } from "#data/db.server.ts";
 import type { AccountSchema } from "#domain/people/bank-account-schema.ts";
 import type { Details, TypedAccount } from "#domain/people/typed-account.ts";
 import { openAccount } from "./details.server.ts";
-import { refuseRequisites } from "./refuse-requisites.ts";
+import { refuseRequisites } from "./judge-account.ts";
 
 /** Maximum number of accounts per member (design/people §6.3). */
 const most = 20;

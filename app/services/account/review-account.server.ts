@@ -10,8 +10,7 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { accountSubject } from "./account-name.ts";
-import { settleAccountCalls } from "./notify-of-account.server.ts";
-import { tellInviters } from "./tell-inviters.server.ts";
+import { settleAccountCalls, tellInviters } from "./notify-of-account.server.ts";
 
 export interface AccountReviewInput {
   readonly memberId: string;

@@ -7,8 +7,7 @@ import { withPrisma } from "#data/prisma.server.ts";
 import type { CryptoAsset, Network } from "#domain/money/money.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { sealDetails } from "#services/account/details.server.ts";
-import { judgeAccount } from "#services/account/judge-account.ts";
-import { refuseRequisites } from "#services/account/refuse-requisites.ts";
+import { judgeAccount, refuseRequisites } from "#services/account/judge-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 

@@ -43,3 +43,14 @@ export async function changeSuspension(
   forgetAgents();
   return result;
 }
+
+/** Resumes a suspended agent: paused deadlines of its offers continue with the remaining time (design/people §10.3). For admins. */
+export const resumeAgent = (context: ServiceContext, order: AgentOrder): Promise<SuspensionChange> =>
+  changeSuspension(context, order, false);
+
+/**
+ * Excludes an agent from new offers and pauses pay-ins to it. Money that has arrived is still processed (design/people §10.3). For
+ * admins.
+ */
+export const suspendAgent = (context: ServiceContext, order: AgentOrder): Promise<SuspensionChange> =>
+  changeSuspension(context, order, true);

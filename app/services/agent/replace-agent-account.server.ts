@@ -1,6 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
-import { refuseRequisites } from "#services/account/refuse-requisites.ts";
+import { refuseRequisites } from "#services/account/judge-account.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { addAgentBankAccount } from "./add-agent-account.server.ts";
 import type { AgentPage } from "./read-agent.server.ts";

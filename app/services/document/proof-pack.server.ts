@@ -10,6 +10,8 @@ import type { OfferState } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { csvCell, csvFile } from "#domain/text/csv.ts";
 import { env } from "#env";
+import { writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
+import { closeSheet, type Lead, openSheet } from "#files/pdf/sheet.server.ts";
 import { readStoredFile, sha256Of } from "#files/stored-files.server.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
@@ -17,9 +19,38 @@ import { columnsOf, csvLine, csvMoney } from "../csv-cells.ts";
 import { mayOpenFile } from "../file/file-access.ts";
 import { fileMeaning } from "../offer/own/file-meaning.ts";
 import { type OfferReader, readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
-import { type PackLine, writePackContents } from "./pack-pages.server.ts";
+import { bothIn, momentPair, pageLine, pairOf } from "./paper-words.ts";
 import { makePayoutReceipt, receiptLegs } from "./read-payout-receipt.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
+
+interface PackLine {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+/** Writes the list of a pack's files with their hashes. A seal on this page therefore covers the whole pack. */
+async function writePackContents(
+  offer: OfferState,
+  lines: readonly PackLine[],
+  product: string,
+  timeZone: string,
+  lead: Lead,
+): Promise<Uint8Array> {
+  const title = pairOf((w) => w.pack.title);
+  const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
+  const sheet = await openSheet({ title: `${title[lead]} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt, lead });
+  writeHead(sheet, product, title, [number, momentPair((w) => w.statement.at, offer.updatedAt, timeZone)]);
+  writePair(
+    sheet,
+    pairOf((w) => w.pack.intro),
+  );
+  const rows = lines.map(({ path, size, sha256 }) => ({ cells: [{ text: path, note: sha256 }, { text: String(size) }] }));
+  writeTable(sheet, [{ share: 6 }, { share: 1, align: "right" }], rows);
+  return closeSheet(sheet, { left: `${product} · ${bothIn(number, lead)}`, page: pageLine(lead) });
+}
 
 const ledgerColumns = columnsOf({
   txId: ["transaction"],

@@ -4,7 +4,7 @@ import type { CaseRow } from "#data/people/moderation-cases.server.ts";
 import { missingPersonal } from "#domain/people/personal-data.ts";
 import { decideProfile } from "#domain/people/profile/decide.ts";
 import { missingDocuments } from "#domain/people/required-documents.ts";
-import { tellInviters } from "#services/account/tell-inviters.server.ts";
+import { tellInviters } from "#services/account/notify-of-account.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readSavedOffer } from "#services/offer/market/read-saved-offer.server.ts";

@@ -1,6 +1,7 @@
 import { isUuid } from "#contracts/uuid.ts";
 import { noticeRanks, type OfferCursor } from "#data/message/newest-by-offer.server.ts";
 import {
+  findNotificationSubject,
   listNotificationRecords,
   listRecordsByOffer,
   listUnreadRecords,
@@ -142,4 +143,11 @@ export async function listNotificationsByOffer(
  */
 export async function listBell(context: ServiceContext, language: Language, offers: number): Promise<readonly ListedNotification[]> {
   return (await listUnreadRecords(context.principal.userId, offers)).map(listedAs(context, language));
+}
+
+/** Returns the page of one of the reader's notifications; null for a notification of another person or without a page. */
+export async function findNotificationHref(context: ServiceContext, id: string): Promise<string | null> {
+  const { userId, role } = context.principal;
+  const subject = await findNotificationSubject(userId, id);
+  return subject === null ? null : notificationTarget(role, subject.type, subject.offerId);
 }

@@ -3,6 +3,15 @@ import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
 
+/** Loads the passkey library at the first use, because loading it takes longer than any other part of the site's start. */
+export const webauthn = () => import("@simplewebauthn/server");
+
+/** Passkeys are bound to the site's origin and its host. */
+export const relyingParty = (origin: string): { readonly origin: string; readonly rpID: string } => ({
+  origin,
+  rpID: new URL(origin).hostname,
+});
+
 /** Long enough for a person to fetch their security key. */
 const lifetime = minutes(5);
 

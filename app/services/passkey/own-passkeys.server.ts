@@ -1,16 +1,14 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { listPasskeys, recordPasskey, recordPasskeyRemoved } from "#data/people/passkeys.server.ts";
+import { listPasskeys, recordPasskey, recordPasskeyLabel, recordPasskeyRemoved } from "#data/people/passkeys.server.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
 import { env } from "#env";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
-import { isOpenChallenge, issueChallenge } from "./challenge.server.ts";
-import { relyingParty } from "./relying-party.ts";
-import { webauthn } from "./webauthn.server.ts";
+import { isOpenChallenge, issueChallenge, relyingParty, webauthn } from "./challenge.server.ts";
 
 /** Maximum number of passkeys per person. */
 const most = 20;
@@ -119,4 +117,26 @@ export async function removePasskey(ctx: ServiceContext, id: string, password: s
     return label !== null;
   });
   return isGone ? { ok: true, value: null } : refuse("STATUS.CHANGED");
+}
+
+/**
+ * Renames one of the person's own passkeys with the password, because a name could otherwise disguise an attacker's key. Refusals: those of
+ * `confirmPassword`, `STATUS.CHANGED` for a passkey that was removed or belongs to somebody else.
+ */
+export async function renamePasskey(
+  ctx: ServiceContext,
+  { id, label }: { readonly id: string; readonly label: string },
+  password: string,
+): Promise<ServiceResult<null>> {
+  const refusal = refusePerson(ctx);
+  if (refusal !== null) return refusal;
+  const confirmed = await confirmPassword(ctx, password);
+  if (!confirmed.ok) return confirmed;
+  const { userId } = ctx.principal;
+  const isRenamed = await withPrisma(async (db) => {
+    if (!(await recordPasskeyLabel(db, userId, id, label))) return false;
+    await recordAudit(db, { ...auditOf(ctx), action: "self.passkey.rename", objectType: "user", objectId: userId });
+    return true;
+  });
+  return isRenamed ? { ok: true, value: null } : refuse("STATUS.CHANGED");
 }

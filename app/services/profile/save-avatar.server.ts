@@ -3,7 +3,7 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import { findPendingFile, type NewStoredFile } from "#data/document/files.server.ts";
-import { recordAvatar } from "#data/people/avatars.server.ts";
+import { recordAvatar } from "#data/people/own-account.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { drawAvatar, smallestAvatar } from "#files/avatar.server.ts";
 import { discardPendingFiles, readWholeFile, refusalOfStorage, storeBytes } from "#files/stored-files.server.ts";
@@ -48,4 +48,16 @@ export async function saveAvatar(ctx: ServiceContext, uploadId: string): Promise
   // After an error it is unknown whether the row was committed. The bytes are kept, and the sweep deletes files without a row.
   await write(ctx, drawn);
   return { ok: true, value: { fileId: drawn.id } };
+}
+
+/** Removes the own avatar, if there is one. Refusals: those of `self.avatar.edit`. */
+export async function removeAvatar(ctx: ServiceContext): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(ctx.principal, "self.avatar.edit");
+  if (refusal) return refusal;
+  const { userId } = ctx.principal;
+  await withPrisma(async (db) => {
+    if (!(await recordAvatar(db, userId, null))) return;
+    await recordAudit(db, { ...auditOf(ctx), action: "self.avatar.edit", objectType: "user", objectId: userId });
+  });
+  return { ok: true, value: null };
 }

@@ -17,10 +17,9 @@ import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { type DocumentState, localDate } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { joinCase } from "./join-case.server.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
-import { auditProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
+import { auditProfile, joinCase, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { numberIndex, sealDocument } from "./sealed-document.server.ts";
 import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
 

@@ -1,4 +1,4 @@
-import { type DailyRate, listDailyRates } from "#data/money/rate-history.server.ts";
+import { type DailyRate, listDailyRates } from "#data/money/rates.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { ratePair } from "#domain/money/rate-reading.ts";
 import type { Instant } from "#domain/offer/state.ts";

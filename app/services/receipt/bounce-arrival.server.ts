@@ -3,8 +3,7 @@ import type { OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { answerRepeat } from "#services/offer/commands/answer-repeat.server.ts";
 import { submitStage } from "#services/stage/submit-stage.server.ts";
-import { listSentOf } from "./list-sent.server.ts";
-import { moveArrival } from "./move-arrival.server.ts";
+import { listSentOf, moveArrival } from "./move-arrival.server.ts";
 import { requireArrival } from "./receipt-agents.server.ts";
 
 export interface BounceOrder {

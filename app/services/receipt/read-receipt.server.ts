@@ -6,8 +6,8 @@ import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { candidatesOf } from "./list-receipts.server.ts";
-import { listSentOf } from "./list-sent.server.ts";
 import { isCounted } from "./match-arrival.server.ts";
+import { listSentOf } from "./move-arrival.server.ts";
 import { requireArrival } from "./receipt-agents.server.ts";
 import type { Candidate } from "./weigh-candidates.ts";
 

@@ -8,13 +8,13 @@ import type { Language } from "#domain/people/principal.ts";
 import { makeCodeWord, type ReferralMark, type Region, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
 import { mayGetLetter, refuseKnocking } from "#services/message/limit-letters.server.ts";
 import { judgePassword } from "#services/password/judge-password.ts";
-import { sendResetLink } from "#services/password/send-reset-link.server.ts";
+import { sendResetLink } from "#services/password/request-reset.server.ts";
 import { inEvenTime } from "#services/session/even-time.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
 import { openInvitation } from "./invitation-note.server.ts";
 import { policyDigest } from "./policy-digest.server.ts";
-import { sendConfirmation } from "./send-confirmation.server.ts";
+import { sendConfirmation } from "./resend-confirmation.server.ts";
 import { sendExportLink } from "./send-export-link.server.ts";
 
 export interface Registration {

@@ -1,13 +1,31 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { findLatestToken } from "#data/people/one-time-tokens.server.ts";
-import { holdRegistrant } from "#data/people/registrants.server.ts";
+import { holdRegistrant, type Registrant } from "#data/people/registrants.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
 import { refuseKnocking, refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { inEvenTime } from "#services/session/even-time.ts";
-import { sendConfirmation } from "./send-confirmation.server.ts";
+import { issueLink } from "#services/session/issue-token.server.ts";
 import { sendExportLink } from "./send-export-link.server.ts";
+
+interface Pending {
+  readonly passwordHash: string | null;
+  readonly browserHash: Buffer | null;
+  readonly wishes: RegistrationWishes;
+  readonly now: number;
+}
+
+/** Writes the letter with the confirmation link and invalidates the former link. */
+export async function sendConfirmation(db: Db, person: Registrant, pending: Pending): Promise<void> {
+  const link = await issueLink(db, { purpose: "verifyEmail", userId: person.userId, ...pending });
+  await queueLetterToMember(db, person.userId, {
+    template: person.brand === "wbit" ? "confirmation-export" : "confirmation",
+    params: { kind: "new", until: link.expiresAt },
+    ...{ dedupeKey: `confirmation:${link.id}`, secret: link.token },
+  });
+}
 
 interface Resend {
   readonly brand: Brand;

@@ -1,7 +1,9 @@
-import { listCertifyingDocuments } from "#data/people/people.server.ts";
+import { findMember, listCertifyingDocuments } from "#data/people/people.server.ts";
 import { findResidenceFacts, type HeldAccount } from "#data/people/residence.server.ts";
-import { type DocumentQuestion, openQuestion, signInsSince } from "#domain/people/document-questions.ts";
+import { type DocumentQuestion, firstOwed, openQuestion, signInsSince } from "#domain/people/document-questions.ts";
 import type { Principal } from "#domain/people/principal.ts";
+import type { MissingDocument } from "#domain/people/required-documents.ts";
+import type { ServiceContext } from "#services/context.ts";
 import { countryKeyOfAddress } from "../place/country-of-address.server.ts";
 
 type Asked = Pick<Principal, "userId" | "role" | "status" | "isDocumentsExpired">;
@@ -32,4 +34,19 @@ export async function readOpenQuestion({ userId, role, status, isDocumentsExpire
   if (question === null) return null;
   const accountId = question.about === "document" ? question.accountId : null;
   return { question, account: accounts.find(({ id }) => id === accountId) ?? null };
+}
+
+const mostAsked = 10;
+
+/**
+ * Returns which of the documents that an offer required (`OFFER.DOCUMENTS_NEEDED`, comma-separated keys) the member still lacks; null
+ * for none, for staff, and for invalid keys.
+ */
+export async function readOwedDocument(
+  { principal, now }: Pick<ServiceContext, "principal" | "now">,
+  documents: string,
+): Promise<MissingDocument | null> {
+  if (principal.role !== "member") return null;
+  const [member, held] = await Promise.all([findMember(principal.userId), listCertifyingDocuments(principal.userId)]);
+  return member && firstOwed(documents.split(",").slice(0, mostAsked), { ...member, documents: held }, now);
 }

@@ -7,7 +7,7 @@ import { lockProfile } from "#data/people/profiles.server.ts";
 import { findTotp } from "#data/people/second-factors.server.ts";
 import { type ListedKey, listServiceKeys, recordServiceKey } from "#data/people/service-keys.server.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
-import { type KeyEndpoint, listKeyEndpoints } from "#data/webhook/key-endpoints.server.ts";
+import { type KeyEndpoint, listKeyEndpoints } from "#data/webhook/endpoints.server.ts";
 import { mayHaveKeys } from "#domain/people/key-owner.ts";
 import { mostKeys } from "#domain/people/service-key.ts";
 import { days } from "#domain/time/duration.ts";

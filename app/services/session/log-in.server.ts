@@ -1,15 +1,24 @@
+import { z } from "zod";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { type Credentials, findCredentials, recordLoginAttempt, recordPasswordHash } from "#data/people/credentials.server.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { AfterCode } from "./after-code.ts";
 import { issueLink } from "./issue-token.server.ts";
 import { type Opener, openSession, type SessionPlace } from "./open-session.server.ts";
 import { HashQueueFull, hashPassword, isOtherCost, verifyPassword } from "./password-hash.server.ts";
 import { sha256 } from "./session-token.server.ts";
 import { type Attempt, admitLogin } from "./throttle-passwords.server.ts";
+
+/** An identity of the OpenID provider that is linked to the account after its owner has signed in. */
+const googleLink = z.object({ sub: z.string(), requestId: z.string() });
+
+/** The action of the sign-in after its second step; stored with the ticket. */
+const afterCode = z.object({ google: googleLink.optional() });
+type AfterCode = z.infer<typeof afterCode>;
+
+export const readAfterCode = (kept: unknown): AfterCode => afterCode.parse(kept ?? {});
 
 export interface LoginInput extends SessionPlace {
   /** The address as `normaliseEmail` returns it. */

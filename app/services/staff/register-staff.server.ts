@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findLetterRecipient } from "#data/message/letter-recipients.server.ts";
+import { findLetterRecipient } from "#data/message/message-readers.server.ts";
 import { recordAccountAct } from "#data/people/account-acts.server.ts";
 import { type NewStaff, recordNewStaff } from "#data/people/staff.server.ts";
 import { hasApprovedEmployee, recordApprovalAsked } from "#data/people/staff-approvals.server.ts";

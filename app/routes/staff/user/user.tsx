@@ -10,8 +10,7 @@ import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guar
 import { formatDuration } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { hasEndableConversation } from "#services/chat/has-conversation.server.ts";
-import { resetConversations } from "#services/chat/reset-conversations.server.ts";
+import { hasEndableConversation, resetConversations } from "#services/chat/reset-conversations.server.ts";
 import { type MemberPage, readMember } from "#services/profile/read-member.server.ts";
 import { unlockPassword } from "#services/session/unlock-password.server.ts";
 import { Alert } from "#ui/alert.tsx";

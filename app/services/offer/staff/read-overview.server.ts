@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money/money.ts";
 import type { FoundRate } from "#domain/money/rate-book.ts";
 import { type Phase, phases } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { listRates } from "#services/rate/list-rates.server.ts";
+import { listRates } from "#services/rate/rate-cache.server.ts";
 import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";
 import { listWaiting, type Waiting } from "./list-waiting.server.ts";
 import { type Figures, readFigures } from "./read-figures.server.ts";
