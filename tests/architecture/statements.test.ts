@@ -33,7 +33,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   queue: [
     "command/api-answers",
     "command/command-inbox",
-    "command/command-turn",
+
     "message/broadcasts",
     "message/outbox",
     "message/push-outbox",
@@ -118,7 +118,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ...[
       "people/expiries",
       "message/message-readers",
-      "message/digests",
+
       "message/record-notifications",
       "message/suppressions",
       "money/rates",

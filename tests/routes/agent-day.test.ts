@@ -10,7 +10,7 @@ const database = await cloneDatabase();
 await startTestWorker();
 const { humanIdsIn } = await import("#domain/money/deal-codes.ts");
 const { listQueue } = await import("#services/stage/list-queue.server.ts");
-const { suggestArrivals } = await import("#services/receipt/suggest-arrivals.server.ts");
+const { suggestArrivals } = await import("#services/receipt/match-arrival.server.ts");
 const { exportPayouts } = await import("#services/stage/export-payouts.server.ts");
 const { paidOffer, payOut, provenOffer } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");

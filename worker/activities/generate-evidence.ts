@@ -1,7 +1,6 @@
 import { pool, withTransaction } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
-import { generateEvidence as makeEvidence } from "#services/document/generate-evidence.server.ts";
-import { generateOfferDocuments } from "#services/document/generate-offer-documents.server.ts";
+import { generateOfferDocuments, generateEvidence as makeEvidence } from "#services/document/generate-offer-documents.server.ts";
 import type { FormedDocuments } from "#workflows/offer/activities.ts";
 import { announceOffer } from "../projection/announce-offer.ts";
 

@@ -1,7 +1,6 @@
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
-import { recordArrivalMove } from "#data/money/arrival-moves.server.ts";
-import { type Arrival, listArrivalsOfCommand } from "#data/money/arrivals.server.ts";
+import { type Arrival, listArrivalsOfCommand, recordArrivalMove } from "#data/money/arrivals.server.ts";
 import { releaseHashClaims } from "#data/money/hash-claims.server.ts";
 import { releaseReferences } from "#data/money/references.server.ts";
 import { removeReceiptsOf } from "#data/money/stated-receipts.server.ts";
@@ -9,6 +8,7 @@ import { freeDraftOf } from "#data/offer/published-drafts.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Cause } from "#domain/cause.ts";
 import type { Actor, RecordedActor } from "#domain/offer/actor.ts";
+import type { CommandType } from "#domain/offer/commands.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
 async function unmatch(tx: Tx, arrival: Arrival, commandId: string): Promise<void> {
@@ -232,6 +232,27 @@ export async function readStart(offerId: string): Promise<{ state: Wire; seen: {
        FROM offer_command c WHERE c.offer_id = o.id AND c.status = 'applied'), '[]') AS seen
      FROM offer o WHERE o.id = $1`,
     [offerId],
+  );
+  return rows[0] ?? null;
+}
+
+export interface KnownCommand {
+  readonly offerId: string;
+  readonly actorUserId: string | null;
+  readonly type: CommandType;
+  readonly body: Wire;
+  readonly bodyHash: Buffer;
+}
+
+/**
+ * Waits until no other transaction prepares a command with this id, and returns the command if it is already stored. Rows to which the
+ * command refers can then be written before it, without duplicates after a double click.
+ */
+export async function takeCommandTurn(tx: Tx, commandId: string): Promise<KnownCommand | null> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`command:${commandId}`]);
+  const { rows } = await tx.query<KnownCommand>(
+    `SELECT offer_id AS "offerId", actor_user_id AS "actorUserId", type, body, body_hash AS "bodyHash" FROM offer_command WHERE id = $1`,
+    [commandId],
   );
   return rows[0] ?? null;
 }

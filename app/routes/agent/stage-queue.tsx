@@ -5,7 +5,7 @@ import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { leaveShiftNote } from "#services/agent/leave-shift-note.server.ts";
-import { suggestArrivals } from "#services/receipt/suggest-arrivals.server.ts";
+import { suggestArrivals } from "#services/receipt/match-arrival.server.ts";
 import { claimStages } from "#services/stage/claim-stages.server.ts";
 import { listQueue } from "#services/stage/list-queue.server.ts";
 import { listViews } from "#services/view/save-view.server.ts";

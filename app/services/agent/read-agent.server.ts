@@ -1,8 +1,7 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
-import { listCaps } from "#data/agent/agent-caps.server.ts";
 import { type AgentDocument, listAgentDocuments } from "#data/agent/agent-documents.server.ts";
-import { type AgentPerson, listAgentPeople } from "#data/agent/agent-settings.server.ts";
+import { type AgentPerson, listAgentPeople, listCaps } from "#data/agent/agent-settings.server.ts";
 import { type AgentAccount, findAgentByName } from "#data/agent/agents.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listUnmatchedByAgent } from "#data/money/arrivals.server.ts";

@@ -11,8 +11,8 @@ import { can } from "#domain/people/policy.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
 import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files/preview.server.ts";
 import { openStoredFile, readWholeFile, StoredFileError } from "#files/stored-files.server.ts";
+import { mayOpenAvatar } from "#services/profile/save-avatar.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
-import { mayOpenAvatar } from "../profile/open-avatar.server.ts";
 import { mayOpenFile } from "./file-access.ts";
 
 /** Checks the readers of an agent's document. Requisites are hidden from moderators, in a picture as in text (design/people §2). */

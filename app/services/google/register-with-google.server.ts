@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findGoogleOwner, recordGoogleSub } from "#data/people/google-accounts.server.ts";
+import { findGoogleOwner, recordGoogleSub } from "#data/people/credentials.server.ts";
 import { recordSuperseded } from "#data/people/one-time-tokens.server.ts";
 import { findServiceInfo } from "#data/people/people.server.ts";
 import { holdRegistrant, recordMember } from "#data/people/registrants.server.ts";

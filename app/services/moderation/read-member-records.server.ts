@@ -1,8 +1,8 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { type LetterOfPerson, listLettersOfPerson } from "#data/message/letters-of-person.server.ts";
-import { type Entry, listDevices, listEntries } from "#data/people/devices.server.ts";
 import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
 import { findMember } from "#data/people/people.server.ts";
+import { type Entry, listDevices, listEntries } from "#data/people/sessions.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import { type NamedAuditLine, searchAudit } from "#services/audit/search-audit.server.ts";
 import type { ServiceContext } from "#services/context.ts";

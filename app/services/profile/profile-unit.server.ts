@@ -14,7 +14,7 @@ import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import type { AuditAction } from "#domain/text/audit-actions.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
-import { hasPendingDocuments } from "./own-documents.server.ts";
+import { hasPendingDocuments } from "./sealed-document.server.ts";
 
 /** A member's profile within the transaction that changes it. */
 export interface ProfileUnit {

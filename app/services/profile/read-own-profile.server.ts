@@ -20,9 +20,9 @@ import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts"
 import { readSavedOffer } from "#services/offer/market/read-saved-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
-import { isShown } from "./own-documents.server.ts";
 import { personalView, type Remarks } from "./personal-details.server.ts";
 import { type Kept, type ReadinessStep, readReadiness } from "./readiness.server.ts";
+import { isShown } from "./sealed-document.server.ts";
 
 export interface OwnProfile {
   readonly fullName: string;

@@ -11,9 +11,9 @@ import {
   type MissingDocument,
   missingDocuments,
 } from "#domain/people/required-documents.ts";
-import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
+import { isShown } from "./sealed-document.server.ts";
 
 /** Parts that a profile may lack before it can be submitted, in the order in which the member is asked for them. */
 export const readinessSteps = ["personal", "company", "documents", "residence", "account", "remarks"] as const;

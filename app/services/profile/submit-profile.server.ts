@@ -7,9 +7,9 @@ import { recordCompanyRestored, recordOwnerRestored, recordOwnershipSubmitted } 
 import type { Db } from "#data/prisma.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { listPendingDocuments } from "./own-documents.server.ts";
 import { auditProfile, moveProfile, withProfile } from "./profile-unit.server.ts";
 import { readReadiness } from "./readiness.server.ts";
+import { listPendingDocuments } from "./sealed-document.server.ts";
 import { tellQueue } from "./tell-of-profile.server.ts";
 
 /** Discards a company's unapproved data and restores the approved data, without the pages that were added since. */

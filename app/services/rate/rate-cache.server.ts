@@ -1,8 +1,9 @@
-import { listLatestRates } from "#data/money/rates.server.ts";
+import { type DailyRate, listDailyRates, listLatestRates } from "#data/money/rates.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type FoundRate, type QuotedRate, rateFrom } from "#domain/money/rate-book.ts";
+import { ratePair } from "#domain/money/rate-reading.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { seconds } from "#domain/time/duration.ts";
+import { days, seconds } from "#domain/time/duration.ts";
 
 /** Specification §9: exchange rates reload every 30 s. */
 const refreshAfter = seconds(30);
@@ -68,4 +69,17 @@ function tableOf(rates: readonly QuotedRate[], currencies: readonly Currency[], 
       return found ? [[`${base}/${quote}`, found]] : [];
     }),
   );
+}
+
+export interface RateHistory {
+  readonly base: Currency;
+  readonly quote: Currency;
+  /** Oldest first, at most one a day. */
+  readonly rates: readonly DailyRate[];
+}
+
+/** A pair's rates of the last 30 days, in the display direction of the pair. Public. */
+export async function readRateHistory(give: Currency, get: Currency, now: Instant): Promise<RateHistory> {
+  const { base, quote } = ratePair(give, get);
+  return { base, quote, rates: await listDailyRates(base, quote, now - days(30)) };
 }

@@ -6,7 +6,7 @@ import type { Money } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";
 import { findPageAgents, type PageAgents } from "#services/agent/find-page-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { mapLatinNames } from "#services/profile/latin-names.server.ts";
+import { mapLatinNames } from "#services/profile/personal-details.server.ts";
 import { isSameName } from "#services/same-name.ts";
 import { type Candidate, weighCandidates } from "./weigh-candidates.ts";
 

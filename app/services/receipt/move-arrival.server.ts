@@ -1,8 +1,7 @@
 import { refuse } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
-import { recordArrivalMove } from "#data/money/arrival-moves.server.ts";
-import type { Arrival, ArrivalChange } from "#data/money/arrivals.server.ts";
+import { type Arrival, type ArrivalChange, recordArrivalMove } from "#data/money/arrivals.server.ts";
 import { listSentLike, type SentPayment } from "#data/money/returned-payouts.server.ts";
 import { isDependent } from "#data/people/account-acts.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";

@@ -8,7 +8,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { blockAgent } from "#services/agent/block-agent.server.ts";
+import { blockAgent } from "#services/agent/change-suspension.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";

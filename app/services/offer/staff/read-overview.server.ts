@@ -1,6 +1,6 @@
 import { type LateAge, lateAgeOf, lateAges } from "#contracts/late-ages.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listCaps } from "#data/agent/agent-caps.server.ts";
+import { listCaps } from "#data/agent/agent-settings.server.ts";
 import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, readBacklog } from "#data/audit/oversight.server.ts";
 import { type HeldOfCap, heldOfCap } from "#domain/money/cap.ts";
 import type { Currency } from "#domain/money/money.ts";
