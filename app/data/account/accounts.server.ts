@@ -1,3 +1,4 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { personNameOf } from "#data/people/person-name.ts";
 import type { CryptoAsset, Currency, Network } from "#domain/money/money.ts";
@@ -8,27 +9,14 @@ export const accountStates = ["draft", "submitted", "approved", "declined", "rem
 export type AccountState = (typeof accountStates)[number];
 
 /** A bank account or a wallet of a member. `sealed` can only be decrypted with the AAD of its table and id. */
-export interface MemberAccount {
-  readonly id: string;
-  readonly rail: "bank" | "crypto";
+export interface MemberAccount extends Omit<AccountChoice, "masked" | "state"> {
   readonly userId: string;
   readonly schema: string | null;
-  readonly country: string | null;
-  readonly currency: Currency;
-  readonly network: Network | null;
-  readonly bankName: string | null;
-  readonly holderName: string;
   readonly sealed: string;
   /** First characters of a wallet address; empty for bank accounts. */
   readonly first6: string;
   readonly last4: string;
-  readonly label: string | null;
   readonly state: AccountState;
-  readonly isMain: boolean;
-  /**
-   * Increases when a value changes that a payout depends on; frozen requisites are compared by it. A changed label does not increase it.
-   */
-  readonly version: number;
 }
 
 const bankSql = `SELECT b.id, 'bank' AS rail, b.user_id AS "userId", b.schema, b.country, b.currency, NULL::text AS network,

@@ -5,15 +5,10 @@ import type { AccountUse, LicenceEntry } from "#domain/people/agent-terms.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 import type { WorkingHours, WrittenSpan } from "#domain/people/working-week.ts";
+import type { Agent } from "./agents.server.ts";
 
 /** Settings of an agent that an admin may change. Key and country are fixed, because offers and addresses contain them. */
-export interface AgentSettings {
-  readonly labelRu: string;
-  readonly labelEn: string;
-  readonly timeZone: string;
-  /** Decimal string 0..1 with up to five decimals. */
-  readonly commissionTaxRatio: string;
-}
+export type AgentSettings = Pick<Agent, "labelRu" | "labelEn" | "timeZone" | "commissionTaxRatio">;
 
 const next = () => ({ version: { increment: 1 }, updatedAt: new Date() });
 

@@ -1,23 +1,17 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import { newestOfEach } from "#data/money/arrivals.server.ts";
+import type { Receipt } from "#data/money/receipts.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
-import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 
 // Searches of staff by a text, with an index: texts are matched from their beginning, waiting items by any part.
 
 const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 const beginning = (text: string) => `${literal(text)}%`;
 
-export interface FoundReceipt {
-  readonly id: string;
-  readonly agentId: string;
-  readonly offerId: string | null;
+export interface FoundReceipt
+  extends Pick<Receipt, "id" | "agentId" | "offerId" | "leg" | "amount" | "payerName" | "reference" | "bookedAt"> {
   readonly humanId: string | null;
-  readonly leg: OfferSide | null;
-  readonly amount: Money;
-  readonly payerName: string | null;
-  readonly reference: string | null;
-  readonly bookedAt: Instant;
 }
 
 /** Receipts whose reference or payer begins with the text, newest first; with `agentId` only that agent's. */

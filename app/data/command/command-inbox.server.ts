@@ -38,22 +38,14 @@ export interface InboxEntry {
   readonly isBehind: boolean;
 }
 
-export interface InboxRow {
-  readonly id: string;
-  readonly offerId: string;
+export interface InboxRow extends Pick<NewCommand, "id" | "offerId" | "actorUserId" | "type" | "body" | "askedAt" | "cause"> {
   readonly actor: RecordedActor;
-  readonly actorUserId: string | null;
-  readonly type: string;
-  readonly body: Wire;
   readonly status: "pending" | "applied" | "refused";
   readonly refusalCode: string | null;
   readonly refusalParams: Readonly<Record<string, string | number>> | null;
   readonly appliedVersion: number | null;
   /** Deliveries that ended without an answer or are running; the storing request counts as one. */
   readonly attempts: number;
-  /** When the request arrived at the server, milliseconds since the epoch. */
-  readonly askedAt: number;
-  readonly cause: Cause | null;
 }
 
 /** A command to be stored. The relay does not touch it for `ownDeliveryMs`; zero wakes the relay at the commit. */
@@ -69,6 +61,7 @@ export interface NewCommand {
   readonly userAgent: string;
   /** The service key that gave it; null for a person's own session and for the product. */
   readonly serviceKeyId: string | null;
+  /** When the request arrived at the server, milliseconds since the epoch. */
   readonly askedAt: number;
   readonly cause: Cause | null;
   readonly ownDeliveryMs: number;

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "#contracts/offer-order.ts";
+import type { InvoiceDetails, InvoiceOrder } from "#contracts/offer-order.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { type WrittenName, writtenNameOf } from "#data/written-names.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
@@ -76,14 +76,7 @@ export async function listMaskedAgentAccounts(ids: readonly string[], db: Querya
   return (await db.query<MaskedAccount>(sql, [[...ids]])).rows;
 }
 
-export interface Invoice {
-  readonly contractNumber: string;
-  readonly contractDate: string;
-  readonly invoiceNumber: string;
-  readonly invoiceDate: string;
-  readonly purpose: string;
-  readonly supplierName: string;
-  readonly supplierCountry: string;
+export interface Invoice extends Omit<InvoiceOrder, "fileId" | "details"> {
   /** Further details of the invoice, by name. */
   readonly details: InvoiceDetails;
 }

@@ -27,6 +27,7 @@ export interface StoredFile {
   readonly purpose: FilePurpose;
   readonly name: string;
   readonly mime: string;
+  /** Bytes of the plaintext. */
   readonly size: number;
   /** Hex, of the plaintext. */
   readonly sha256: string;

@@ -88,17 +88,9 @@ export async function mapSnapshots(tx: Tx, ids: readonly string[]): Promise<Read
 }
 
 /** Facts about the reader that a letter about an account needs. */
-export interface LetterRecipient {
-  readonly userId: string;
-  readonly role: Role;
+export interface LetterRecipient extends Omit<MessageReader, "displayName"> {
   readonly brand: Brand;
-  readonly email: string;
-  readonly isEmailVerified: boolean;
   readonly isBlocked: boolean;
-  readonly language: Language;
-  readonly timeZone: string;
-  readonly codeWord: string;
-  readonly settings: NoticeSettings;
 }
 
 /** The reader of a letter about their account; null when the person was deleted. */

@@ -26,6 +26,7 @@ export interface StatementRecord {
   readonly state: StatementState;
   /** The statement's header and totals as they are stored, with big integers as text. */
   readonly reading: unknown;
+  /** Contradictions with adjacent statements. With one, it is only proposed. */
   readonly contradictions: readonly NeighbourRemark[];
   readonly decidedBy: string | null;
   readonly revokeAskedBy: string | null;

@@ -64,6 +64,7 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly ip: string;
   readonly userAgent: string;
+  /** Milliseconds since the epoch. */
   readonly now: number;
   readonly idleExpiresAt: number;
   readonly expiresAt: number;

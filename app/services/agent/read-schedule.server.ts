@@ -1,6 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type AgentDate, listAgentDates } from "#data/agent/agent-settings.server.ts";
-import { findAgentByName } from "#data/agent/agents.server.ts";
+import { type Agent, findAgentByName } from "#data/agent/agents.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
 import type { Instant, StageName, WorkingCalendar } from "#domain/offer/state.ts";
@@ -22,13 +22,8 @@ export interface MovedDeadline {
   readonly wouldBe: Instant;
 }
 
-export interface SchedulePage {
+export interface SchedulePage extends Pick<Agent, "name" | "labelRu" | "labelEn" | "timeZone" | "version"> {
   readonly id: string;
-  readonly name: string;
-  readonly labelRu: string;
-  readonly labelEn: string;
-  readonly timeZone: string;
-  readonly version: number;
   /** Hours as text, Monday first. */
   readonly week: readonly string[];
   readonly dates: readonly AgentDate[];

@@ -17,10 +17,7 @@ import type { NoticeData } from "./notice-sentence.server.ts";
 import { notificationSentence } from "./notification-sentence.server.ts";
 import { notificationTarget } from "./notification-target.ts";
 
-export interface ListedNotification {
-  readonly id: string;
-  /** Code of the message. */
-  readonly type: string;
+export interface ListedNotification extends Pick<NotificationRecord, "id" | "type" | "isRead"> {
   readonly sentence: string;
   readonly mark: NoticeMark;
   /** The required action; null once the notification is read, and without an action. */
@@ -29,7 +26,6 @@ export interface ListedNotification {
   readonly href: string | null;
   /** Number of its offer; null for none. */
   readonly offerNo: string | null;
-  readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
   /** Set while the delay continues, so that its deal stays first in lists by deal. */

@@ -2,6 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON }
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import {
+  type ListedPasskey,
   listPasskeys,
   recordChallenge,
   recordPasskey,
@@ -44,13 +45,7 @@ export const isOpenChallenge = (db: Db, challenge: string, userId: string | null
 /** Maximum number of passkeys per person. */
 const most = 20;
 
-export interface PasskeyView {
-  readonly id: string;
-  readonly label: string;
-  /** Milliseconds since the epoch. */
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
-}
+export type PasskeyView = Pick<ListedPasskey, "id" | "label" | "createdAt" | "lastUsedAt">;
 
 /** Options for the device to create a key, without extensions. */
 export type PasskeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, "extensions">;

@@ -20,6 +20,7 @@ export const readinessSteps = ["personal", "company", "documents", "residence", 
 export type ReadinessStep = (typeof readinessSteps)[number];
 
 export interface Readiness {
+  /** Sections that must be completed before the profile can be submitted. */
   readonly missing: readonly ReadinessStep[];
   /** Staff returned the company's data or an owner. */
   readonly isCompanyReturned: boolean;
