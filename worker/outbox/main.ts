@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { pool } from "#data/db.server.ts";
 import { takeDueLetters } from "#data/message/outbox.server.ts";
 import { nextDaytime } from "#domain/people/notice-settings.ts";
@@ -9,6 +8,7 @@ import { isAway } from "#outgoing/outages.server.ts";
 import { readDkimKey } from "#worker/adapters/mail/dkim.ts";
 import type { Mailer } from "#worker/adapters/mail/mailer.ts";
 import { createSmtpMailer } from "#worker/adapters/mail/smtp-mailer.ts";
+import { type Rounds, startRounds } from "#worker/rounds.ts";
 import { type BreakerTiming, createBreaker } from "./breaker.ts";
 import { type Desk, deliver, type OutboxReport } from "./deliver.ts";
 import { createDomainPace } from "./domain-pace.ts";
@@ -29,11 +29,6 @@ export interface OutboxOptions {
   readonly nextDaytime?: Desk["nextDaytime"];
 }
 
-export interface Outbox {
-  /** Resolves when the current letters are settled and connections are closed. */
-  stop(): Promise<void>;
-}
-
 const batch = 20;
 const breakerTiming: BreakerTiming = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 };
 const toAlert = ({ kind, ...fields }: OutboxReport) => alert(`outbox.${kind}`, fields);
@@ -47,22 +42,11 @@ async function deliverAll(desk: Desk, rows: Awaited<ReturnType<typeof takeDueLet
   await Promise.all([lane(), lane()]);
 }
 
-async function round(desk: Desk): Promise<number> {
-  if (desk.breaker.isOpen(Date.now())) return 0;
+async function round(desk: Desk): Promise<boolean> {
+  if (desk.breaker.isOpen(Date.now())) return false;
   const rows = await takeDueLetters(pool, desk.owner, batch, desk.leaseSeconds);
   await deliverAll(desk, rows);
-  return rows.length;
-}
-
-async function run(desk: Desk, pollMs: number, stopped: AbortSignal): Promise<void> {
-  while (!stopped.aborted) {
-    const sent = await round(desk).catch((error: Error) => {
-      // The database is unavailable: leases expire, and the next round starts again. An outage is logged separately.
-      if (!isAway("database")) desk.report({ kind: "databaseAway", error: error.message });
-      return 0;
-    });
-    if (sent === 0) await pause(pollMs, undefined, { signal: stopped }).catch(() => {});
-  }
+  return rows.length > 0;
 }
 
 const ownMailer = (url: string): Mailer =>
@@ -72,8 +56,7 @@ const ownMailer = (url: string): Mailer =>
  * Starts the sender of `mail_outbox`: takes due rows, marks them `sending` with a lease, sends them, and records the result in a separate
  * transaction. Several senders may run at once. A crash after the server's 250 repeats the letter once, with the same Message-ID (R20).
  */
-export function startOutbox(options: OutboxOptions = {}): Outbox {
-  const stopping = new AbortController();
+export function startOutbox(options: OutboxOptions = {}): Rounds {
   const mailer = options.mailer ?? ownMailer(options.smtpUrl ?? env.SMTP_URL);
   const desk: Desk = {
     owner: randomUUID(),
@@ -85,10 +68,16 @@ export function startOutbox(options: OutboxOptions = {}): Outbox {
     nextDaytime: options.nextDaytime ?? nextDaytime,
     report: options.report ?? toAlert,
   };
-  const running = run(desk, options.pollMs ?? 500, stopping.signal);
+  const rounds = startRounds(
+    () => round(desk),
+    options.pollMs ?? 500,
+    ({ message }) => {
+      // The database is unavailable: leases expire, and the next round starts again. An outage is logged separately.
+      if (!isAway("database")) desk.report({ kind: "databaseAway", error: message });
+    },
+  );
   const stop = async () => {
-    stopping.abort();
-    await running;
+    await rounds.stop();
     mailer.close();
   };
   options.signal?.addEventListener("abort", () => void stop(), { once: true });

@@ -229,12 +229,8 @@ export async function readStart(offerId: string): Promise<{ state: Wire; seen: {
   return rows[0] ?? null;
 }
 
-export interface KnownCommand {
-  readonly offerId: string;
-  readonly actorUserId: string | null;
+export interface KnownCommand extends Pick<NewCommand, "offerId" | "actorUserId" | "body" | "bodyHash"> {
   readonly type: CommandType;
-  readonly body: Wire;
-  readonly bodyHash: Buffer;
 }
 
 /**

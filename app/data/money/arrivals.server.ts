@@ -10,31 +10,25 @@ import {
 } from "#domain/money/unmatched.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 import { type LedgerOrigin, recordLedgerEntries } from "./ledger.server.ts";
+import type { Receipt } from "./receipts.server.ts";
 import { removeStatementReceipt } from "./stated-receipts.server.ts";
 
 export type ArrivalState = "unknown" | "matched" | "returning" | "returned" | "bounced";
 
 /** Incoming money of a statement, or an excess that was carried over from another offer. */
-export interface Arrival {
-  readonly id: string;
-  readonly agentId: string;
-  readonly agentAccountId: string;
-  readonly amount: Money;
+export interface Arrival
+  extends Pick<Receipt, "id" | "agentId" | "agentAccountId" | "amount" | "payerName" | "reference" | "offerId" | "leg"> {
   /** The bank's day, `YYYY-MM-DD`. */
   readonly bookedOn: string;
-  readonly payerName: string | null;
   readonly payerAccount: string | null;
   readonly purpose: string;
-  readonly reference: string | null;
   /** Deal numbers in its texts. */
   readonly codes: readonly string[];
   /** The bank returned a transfer of the agent. */
   readonly isReturn: boolean;
   readonly isCarried: boolean;
   readonly state: ArrivalState;
-  readonly offerId: string | null;
   readonly humanId: string | null;
-  readonly leg: OfferSide | null;
   readonly receiptId: string | null;
   readonly reason: string | null;
   readonly returnNumber: string | null;

@@ -2,16 +2,11 @@ import type { Queryable } from "#data/db.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
-import type { ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt } from "./eligibility.server.ts";
 import { awaitsApproval } from "./staff-approvals.server.ts";
 
-export interface Credentials {
-  readonly userId: string;
-  readonly role: Role;
-  readonly status: ProfileStatus;
-  readonly isBlocked: boolean;
-  readonly isDocumentsExpired: boolean;
+export interface Credentials extends Pick<Principal, "userId" | "role" | "status" | "isBlocked" | "isDocumentsExpired"> {
   readonly isEmailVerified: boolean;
   /** A first employee of an agent who has not been approved by a second person yet. */
   readonly awaitsApproval: boolean;

@@ -5,13 +5,8 @@ import { roleNumbers, roleOf, statusNumbers, statusOf } from "#domain/people/num
 import type { Language, Principal } from "#domain/people/principal.ts";
 import type { ReferralCompany, Region } from "#domain/people/registration.ts";
 
-export interface NewMember {
-  readonly brand: Brand;
-  readonly email: string;
-  readonly language: Language;
+export interface NewMember extends Pick<Principal, "brand" | "email" | "language" | "timeZone" | "profileKind"> {
   readonly region: Region;
-  readonly timeZone: string;
-  readonly profileKind: "person" | "company";
   readonly codeWord: string;
   /** Null for people who sign in with Google. */
   readonly passwordHash: string | null;

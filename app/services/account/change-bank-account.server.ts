@@ -77,8 +77,7 @@ async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<S
   const { account, after, fields, last4 } = edit;
   const version = await writeRow(tx, edit);
   if (version === null) return refuse("STATUS.CHANGED");
-  const { principal, ip, requestId } = context;
-  const who = auditOf({ principal, ip, requestId });
+  const who = auditOf(context);
   const diff = { fields: [...fields] };
   const movesPayouts = fields.length > 0 && !isNameOnly(edit);
   const offers = movesPayouts ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];

@@ -43,7 +43,7 @@ async function writeOfReview(
  * was changed or reviewed since it was read.
  */
 export async function reviewAccount(context: ServiceContext, input: AccountReviewInput): Promise<ServiceResult<null>> {
-  const { principal, ip, requestId } = context;
+  const { principal } = context;
   const { memberId, accountId, version, declineReason } = input;
   const member = await findMember(memberId);
   if (member === null) return refuse("NOT_FOUND");
@@ -55,12 +55,11 @@ export async function reviewAccount(context: ServiceContext, input: AccountRevie
     const isApproved = declineReason === null;
     const record = account.rail === "bank" ? recordAccountReview : recordWalletReview;
     if (!(await record(tx, accountId, version, isApproved ? "approved" : "declined"))) return refuse("STATUS.CHANGED");
-    const who = auditOf({ principal, ip, requestId });
     const act = {
       action: isApproved ? "account.approve" : "account.decline",
       ...(declineReason !== null && { reason: declineReason }),
     } as const;
-    await recordAudit(tx, { ...who, ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });
+    await recordAudit(tx, { ...auditOf(context), ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });
     await settleAccountCalls(tx, accountId, context.now);
     const type = isApproved ? "accountApproved" : "accountDeclined";
     const data = { ...accountSubject(account), ...(declineReason !== null && { detail: declineReason }) };

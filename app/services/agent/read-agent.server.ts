@@ -1,4 +1,4 @@
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
 import { type AgentDocument, listAgentDocuments } from "#data/agent/agent-documents.server.ts";
 import { type AgentPerson, listAgentPeople, listCaps } from "#data/agent/agent-settings.server.ts";
@@ -64,22 +64,19 @@ export async function readAgent(
     listUnmatchedByAgent([agent.id]),
   ]);
   const { calendar, workingHours, accounts, ...rest } = agent;
-  return {
-    ok: true,
-    value: {
-      ...{
-        ...rest,
-        documents,
-        held,
-        people: await namedIn(principal.language, people, [["id", "fullName"]]),
-        offers,
-        week: workingHours,
-        lateness: latenessSample(calendar, env.OFFER_POLICY, now),
-      },
-      shares: bookShares({ balances: [...balances.values()].flat(), held, unmatched: unmatched.map(({ amount }) => amount) }),
-      caps: caps.map(({ amount }) => amount),
-      accounts: accounts.map((account) => ({ ...account, balance: balances.get(account.id) ?? [], openOffers: uses.get(account.id) ?? 0 })),
-      isEditable: can(principal, "agent.update").allowed,
+  return ok({
+    ...{
+      ...rest,
+      documents,
+      held,
+      people: await namedIn(principal.language, people, [["id", "fullName"]]),
+      offers,
+      week: workingHours,
+      lateness: latenessSample(calendar, env.OFFER_POLICY, now),
     },
-  };
+    shares: bookShares({ balances: [...balances.values()].flat(), held, unmatched: unmatched.map(({ amount }) => amount) }),
+    caps: caps.map(({ amount }) => amount),
+    accounts: accounts.map((account) => ({ ...account, balance: balances.get(account.id) ?? [], openOffers: uses.get(account.id) ?? 0 })),
+    isEditable: can(principal, "agent.update").allowed,
+  });
 }

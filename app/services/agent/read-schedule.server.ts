@@ -1,4 +1,4 @@
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type AgentDate, listAgentDates } from "#data/agent/agent-settings.server.ts";
 import { type Agent, findAgentByName } from "#data/agent/agents.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
@@ -66,13 +66,10 @@ export async function readSchedule({ principal, now }: ServiceContext, name: str
   const today = new Date(wallAt(timeZone, now)).toISOString().slice(0, 10);
   const [dates, moved] = await Promise.all([listAgentDates(id, today), listMoved(id, calendar)]);
   const from = nextFriday(timeZone, now);
-  return {
-    ok: true,
-    value: {
-      ...{ id, name, labelRu, labelEn, timeZone, version, dates, moved },
-      week: weekdays.map((day) => hoursText(workingHours[day] ?? [])),
-      sample: { from, to: end(from, sampleMinutes, calendar) },
-      isEditable: can(principal, "agent.calendar.write").allowed,
-    },
-  };
+  return ok({
+    ...{ id, name, labelRu, labelEn, timeZone, version, dates, moved },
+    week: weekdays.map((day) => hoursText(workingHours[day] ?? [])),
+    sample: { from, to: end(from, sampleMinutes, calendar) },
+    isEditable: can(principal, "agent.calendar.write").allowed,
+  });
 }

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { ok, type ServiceResult } from "#contracts/outcome.ts";
 import {
   listDayStages,
   listMonthInfractions,
@@ -119,18 +119,15 @@ export async function readStatistics({ principal, now }: ServiceContext, questio
       infractions: infractions.find((one) => one.month === month)?.count ?? 0,
     };
   });
-  return {
-    ok: true,
-    value: {
-      ...{ choice, timeZone, months, lastMonths, work, verdicts, ...recent },
-      agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
-      money: money.map((line) => ({ ...line, net: subtract(line.commission, line.tax) })),
-      entries: entries && {
-        rows: entries.slice(0, pageSize),
-        next: entries.length > pageSize ? (entries[pageSize - 1]?.id ?? null) : null,
-      },
+  return ok({
+    ...{ choice, timeZone, months, lastMonths, work, verdicts, ...recent },
+    agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
+    money: money.map((line) => ({ ...line, net: subtract(line.commission, line.tax) })),
+    entries: entries && {
+      rows: entries.slice(0, pageSize),
+      next: entries.length > pageSize ? (entries[pageSize - 1]?.id ?? null) : null,
     },
-  };
+  });
 }
 
 const medianColumns = stageNames.map((stage) => `median_${stage}_min` as const);

@@ -82,13 +82,12 @@ export async function takeMailReport(signed: SignedReport): Promise<"taken" | "o
  * has not failed any more.
  */
 export async function resendLetter(ctx: ServiceContext, letterId: string): Promise<ServiceResult<null>> {
-  const { principal, ip, requestId } = ctx;
+  const { principal } = ctx;
   const refusal = requirePermission(principal, "service.notification.write");
   if (refusal) return refusal;
   return await withTransaction(async (tx) => {
     if (!(await retryDeadLetter(tx, letterId))) return refuse("STATUS.CHANGED");
-    const who = auditOf({ principal, ip, requestId });
-    await recordAudit(tx, { ...who, action: "letter.resend", objectType: "letter", objectId: letterId });
+    await recordAudit(tx, { ...auditOf(ctx), action: "letter.resend", objectType: "letter", objectId: letterId });
     return { ok: true, value: null };
   });
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { listMovements, type Movement } from "#data/money/account-book.server.ts";
 import { findClosedDay, findStatementEnding, recordClosedDay } from "#data/money/account-days.server.ts";
@@ -42,20 +42,17 @@ export async function readDay(ctx: ServiceContext, accountId: string | null, day
   ]);
   const names = closed ? await mapNamesIn(ctx.principal.language, [closed.closedBy]) : null;
   const difference = statement && booked - statement.closing;
-  return {
-    ok: true,
-    value: {
-      ...{
-        account,
-        rows,
-        book: money(booked),
-        bank: statement && money(statement.closing),
-        difference: difference === null ? null : money(difference),
-      },
-      closed: closed && { balance: money(closed.closing), by: names?.get(closed.closedBy) ?? null, at: closed.closedAt },
-      mayClose: closed === null && difference === 0n && can(ctx.principal, "nominalPayments.close").allowed,
+  return ok({
+    ...{
+      account,
+      rows,
+      book: money(booked),
+      bank: statement && money(statement.closing),
+      difference: difference === null ? null : money(difference),
     },
-  };
+    closed: closed && { balance: money(closed.closing), by: names?.get(closed.closedBy) ?? null, at: closed.closedAt },
+    mayClose: closed === null && difference === 0n && can(ctx.principal, "nominalPayments.close").allowed,
+  });
 }
 
 /**

@@ -67,7 +67,7 @@ async function refuseUnconfirmed(ctx: ServiceContext, password: string): Promise
  * `self.session.manage`, and with `field` `VALIDATION.REQUIRED` and those of `confirmPassword`.
  */
 export async function endDevices(ctx: ServiceContext, { sessionId, password }: EndOrder): Promise<ServiceResult<null>> {
-  const { principal, now, ip, requestId } = ctx;
+  const { principal, now } = ctx;
   const refusal = requirePermission(principal, "self.session.manage") ?? (await refuseUnconfirmed(ctx, password));
   if (refusal) return refusal;
   const { userId } = principal;
@@ -75,9 +75,8 @@ export async function endDevices(ctx: ServiceContext, { sessionId, password }: E
   return await withPrisma(async (db) => {
     if (isAll) await recordOthersRevoked(db, userId, principal.sessionId, "ended by owner", now);
     else if (sessionId !== principal.sessionId) await recordDeviceEnded(db, userId, sessionId, now);
-    const who = auditOf({ principal, ip, requestId });
     await recordAudit(db, {
-      ...who,
+      ...auditOf(ctx),
       action: "self.session.end",
       objectType: "user",
       objectId: userId,

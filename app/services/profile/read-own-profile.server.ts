@@ -1,6 +1,6 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { DraftView } from "#contracts/draft.ts";
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { SavedOffer } from "#contracts/saved-offer.ts";
 import { listAccountsOf, type MemberAccount } from "#data/account/accounts.server.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
@@ -90,20 +90,17 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   });
   const { changed, remarks } = personalView(row, details);
   const newest = requests.at(-1);
-  return {
-    ok: true,
-    value: {
-      ...{ fullName: shown.person, companyName: shown.company, email: row.email },
-      ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed },
-      ...{ listed: readiness.listed, otherLegs: readiness.otherLegs, isCompanyReturned: readiness.isCompanyReturned },
-      documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
-      accounts: accounts.map((account) => ownChoiceOf(account, row)),
-      ...{ draft, saved },
-      remarkCount: Object.keys(remarks).length,
-      remarks: { personal: remarks, documents: returnedOf(documents) },
-      waiting: changed.length,
-      request: requests.find(({ request }) => request !== null)?.request ?? null,
-      waitingSince: newest?.submittedAt ?? null,
-    },
-  };
+  return ok({
+    ...{ fullName: shown.person, companyName: shown.company, email: row.email },
+    ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed },
+    ...{ listed: readiness.listed, otherLegs: readiness.otherLegs, isCompanyReturned: readiness.isCompanyReturned },
+    documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
+    accounts: accounts.map((account) => ownChoiceOf(account, row)),
+    ...{ draft, saved },
+    remarkCount: Object.keys(remarks).length,
+    remarks: { personal: remarks, documents: returnedOf(documents) },
+    waiting: changed.length,
+    request: requests.find(({ request }) => request !== null)?.request ?? null,
+    waitingSince: newest?.submittedAt ?? null,
+  });
 }

@@ -101,8 +101,8 @@ async function tell(
   key: { readonly id: string; readonly name: string; readonly prefix: string },
   act: "create" | "revoke",
 ) {
-  const { principal, now, ip, requestId } = ctx;
-  const who = auditOf({ principal, ip, requestId });
+  const { principal, now } = ctx;
+  const who = auditOf(ctx);
   // The names differ from `key` and `keyName`, which say that a key acted, because here a person acts on a key.
   const diff = { serviceKey: key.prefix, serviceKeyName: key.name };
   await recordAudit(db, { ...who, action: `self.key.${act}`, objectType: "user", objectId: principal.userId, diff });

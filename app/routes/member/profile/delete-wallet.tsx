@@ -8,7 +8,7 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { removeWallet } from "#services/account/add-wallet.server.ts";
-import { readOwnWallet } from "#services/account/read-own-wallet.server.ts";
+import { readOwnWallet } from "#services/account/read-own-account.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-wallet";

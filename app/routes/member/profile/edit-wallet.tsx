@@ -9,7 +9,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { renameWallet } from "#services/account/add-wallet.server.ts";
-import { readOwnWallet } from "#services/account/read-own-wallet.server.ts";
+import { readOwnWallet } from "#services/account/read-own-account.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
