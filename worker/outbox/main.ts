@@ -16,8 +16,6 @@ import { type RetryTiming, retryTiming } from "./retry.ts";
 import { atSharedRate } from "./shared-rate.ts";
 
 export interface OutboxOptions {
-  /** Stops the sender when aborted, as `stop()` does. */
-  readonly signal?: AbortSignal;
   readonly smtpUrl?: string;
   readonly mailer?: Mailer;
   readonly retry?: RetryTiming;
@@ -76,10 +74,10 @@ export function startOutbox(options: OutboxOptions = {}): Rounds {
       if (!isAway("database")) desk.report({ kind: "databaseAway", error: message });
     },
   );
-  const stop = async () => {
-    await rounds.stop();
-    mailer.close();
+  return {
+    async stop() {
+      await rounds.stop();
+      mailer.close();
+    },
   };
-  options.signal?.addEventListener("abort", () => void stop(), { once: true });
-  return { stop };
 }

@@ -43,12 +43,12 @@ export interface ReceiverQuestion {
 }
 
 /** Approved accounts of the member with this e-mail; empty for an unknown address or a profile that may not act. */
-export async function listReceiverAccounts(asked: ReceiverQuestion, db: Queryable = pool): Promise<readonly MemberAccount[]> {
+export async function listReceiverAccounts(asked: ReceiverQuestion): Promise<readonly MemberAccount[]> {
   const sql = `${bankSql} AND b.state = 'approved' AND b.country = $3 AND b.currency = $4 AND b.user_id IN
       (SELECT id FROM "user" WHERE brand = $1 AND email = $2 AND role = 2 AND status IN (0, 4) AND NOT is_blocked)
     ORDER BY b.is_main DESC, b.created_at, b.id`;
   const email = asked.email.trim().toLowerCase();
-  return (await db.query<MemberAccount>(sql, [asked.brand, email, asked.country, asked.currency])).rows;
+  return (await pool.query<MemberAccount>(sql, [asked.brand, email, asked.country, asked.currency])).rows;
 }
 
 /** One account or wallet by id. `lock` prevents changes of the row until the transaction ends. */

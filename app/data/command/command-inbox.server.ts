@@ -115,8 +115,8 @@ export async function listPendingUpTo(offerId: string, upTo: number, db: Queryab
 }
 
 /** At most `limit` earlier commands of the same offer that wait for the relay, oldest first. */
-export async function listWaitingBefore(commandId: string, limit: number, db: Queryable = pool): Promise<InboxRow[]> {
-  const { rows } = await db.query<InboxRow>(
+export async function listWaitingBefore(commandId: string, limit: number): Promise<InboxRow[]> {
+  const { rows } = await pool.query<InboxRow>(
     `SELECT ${columns} FROM offer_command own
      JOIN offer_command c ON c.offer_id = own.offer_id AND (c.received_at, c.id) < (own.received_at, own.id) AND ${waits}
      WHERE own.id = $1 ORDER BY c.received_at, c.id LIMIT $2`,

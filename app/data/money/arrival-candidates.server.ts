@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { atRest } from "#data/phases.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
@@ -100,8 +100,8 @@ const named = `'F-' || substring(upper(a.purpose) FROM 'F[[:space:]-]*(20[0-9]{2
   substring(upper(a.purpose) FROM 'F[[:space:]-]*20[0-9]{2}[[:space:]-]*([0-9]{6,9})')`;
 
 /** Unmatched arrivals of an account that name an ended offer, the newest first. */
-export async function listArrivalsForEnded(accountId: string, db: Queryable = pool): Promise<EndedArrival[]> {
-  const { rows } = await db.query<Omit<EndedArrival, "amount"> & { currency: Currency; minor: string }>(
+export async function listArrivalsForEnded(accountId: string): Promise<EndedArrival[]> {
+  const { rows } = await pool.query<Omit<EndedArrival, "amount"> & { currency: Currency; minor: string }>(
     `SELECT a.id, a.currency, a.amount_minor::text AS minor, o.id AS "offerId", o.human_id AS "humanId"
      FROM arrival a JOIN offer o ON o.human_id = ${named}
      WHERE a.agent_id = (SELECT agent_id FROM agent_account WHERE id = $1) AND a.state = 'unknown' AND a.agent_account_id = $1

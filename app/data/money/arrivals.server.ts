@@ -1,4 +1,4 @@
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { pool, type Tx } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import {
   bounceMatchedEntry,
@@ -111,8 +111,8 @@ export async function countDecided(agentIds: readonly string[]): Promise<Readonl
 }
 
 /** One arrival, or null. */
-export async function findArrival(id: string, db: Queryable = pool): Promise<Arrival | null> {
-  const { rows } = await db.query<ArrivalRow>(`SELECT ${arrivalColumns} ${source} WHERE a.id = $1`, [id]);
+export async function findArrival(id: string): Promise<Arrival | null> {
+  const { rows } = await pool.query<ArrivalRow>(`SELECT ${arrivalColumns} ${source} WHERE a.id = $1`, [id]);
   return rows[0] ? arrivalOf(rows[0]) : null;
 }
 

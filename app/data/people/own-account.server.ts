@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { claimFiles, releaseFiles } from "#data/document/file-claims.server.ts";
 import type { NotificationRecord } from "#data/message/notifications.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
@@ -38,8 +38,8 @@ const byId = {
 };
 
 /** A person with everything that their account page shows, in one round trip. `limit`: number of the newest notifications. */
-export async function findOwnAccount(userId: string, limit: number, db: Queryable = pool): Promise<OwnAccount | null> {
-  const { rows } = await db.query<MemberRow & Around>({ ...byId, values: [userId, limit] });
+export async function findOwnAccount(userId: string, limit: number): Promise<OwnAccount | null> {
+  const { rows } = await pool.query<MemberRow & Around>({ ...byId, values: [userId, limit] });
   if (rows[0] === undefined) return null;
   const { details, chats, notifications, ...member } = rows[0];
   return { member: memberOf(member), details, chats, notifications };
