@@ -2,7 +2,7 @@ import { pool } from "#data/db.server.ts";
 import { recordDoneBroadcasts } from "#data/message/broadcasts.server.ts";
 import { alert } from "#log";
 import { writeBroadcastBatch } from "#services/message/write-broadcast.server.ts";
-import { type Rounds, startRounds } from "#worker/rounds.ts";
+import { type Rounds, startRounds } from "#worker/outbox/rounds.ts";
 
 async function round(): Promise<boolean> {
   const written = await writeBroadcastBatch(Date.now());

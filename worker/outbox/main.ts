@@ -8,11 +8,11 @@ import { isAway } from "#outgoing/outages.server.ts";
 import { readDkimKey } from "#worker/adapters/mail/dkim.ts";
 import type { Mailer } from "#worker/adapters/mail/mailer.ts";
 import { createSmtpMailer } from "#worker/adapters/mail/smtp-mailer.ts";
-import { type Rounds, startRounds } from "#worker/rounds.ts";
 import { type BreakerTiming, createBreaker } from "./breaker.ts";
 import { type Desk, deliver, type OutboxReport } from "./deliver.ts";
 import { createDomainPace } from "./domain-pace.ts";
 import { type RetryTiming, retryTiming } from "./retry.ts";
+import { type Rounds, startRounds } from "./rounds.ts";
 import { atSharedRate } from "./shared-rate.ts";
 
 export interface OutboxOptions {

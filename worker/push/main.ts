@@ -7,7 +7,7 @@ import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import type { PushSender } from "#worker/adapters/push/push-sender.ts";
 import { webPushSender } from "#worker/adapters/push/web-push-sender.ts";
 import type { BreakerTiming } from "#worker/outbox/breaker.ts";
-import { type Rounds, startRounds } from "#worker/rounds.ts";
+import { type Rounds, startRounds } from "#worker/outbox/rounds.ts";
 import { deliverPush, type PushDesk, type PushReport } from "./deliver.ts";
 import { pushPausesMs } from "./judge-answer.ts";
 import { createServiceBreakers } from "./service-breakers.ts";
