@@ -21,11 +21,38 @@ import {
   offerWorkflowId,
   type RefusalParams,
 } from "#workflows/offer/contract.ts";
-import { inTurn } from "./in-turn.ts";
 import { restoreAhead } from "./restore-ahead.server.ts";
 import { rebuildOfferWorkflow, replaceOfferWorkflow, startOperation } from "./start-offer.server.ts";
 import { temporalClient } from "./temporal-client.server.ts";
 import { hideTexts, showTexts } from "./typed-texts.server.ts";
+
+const atOnce = 3;
+
+interface Queue {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+const queues = new Map<string, Queue>();
+
+/**
+ * Runs at most three calls per key concurrently. An offer processes its commands one by one anyway, and with more than ten Updates of one
+ * workflow in flight Temporal refuses them and may lose running work.
+ */
+async function inTurn<T>(key: string, call: () => Promise<T>): Promise<T> {
+  const queue = queues.get(key) ?? { running: 0, waiting: [] };
+  queues.set(key, queue);
+  if (queue.running >= atOnce) await new Promise<void>((resolve) => queue.waiting.push(resolve));
+  else queue.running += 1;
+  try {
+    return await call();
+  } finally {
+    const next = queue.waiting.shift();
+    if (next) next();
+    else queue.running -= 1;
+    if (queue.running === 0) queues.delete(key);
+  }
+}
 
 /** No answer yet: the engine is unavailable or slow, or the offer's workflow is closed. `isAway` is false after an unforeseen failure. */
 interface Unanswered {

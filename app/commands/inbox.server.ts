@@ -1,18 +1,13 @@
 import { createHash } from "node:crypto";
-import { addCommand, type InboxEntry, type InboxRow } from "#data/command/command-inbox.server.ts";
+import { addCommand, type InboxEntry, type InboxRow, type NewCommand } from "#data/command/command-inbox.server.ts";
 import type { UnitOfWork } from "#data/sql.server.ts";
-import type { Actor } from "#domain/offer/actor.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { currentCause } from "#telemetry/cause.server.ts";
 import type { CommandInput } from "#workflows/offer/contract.ts";
 
 /** The sender and the request's origin for the audit. `now`: arrival of the request at the server, epoch milliseconds. */
-export interface CommandContext {
-  readonly actor: Actor;
-  readonly actorUserId: string | null;
-  readonly ip: string;
-  readonly userAgent: string;
+export interface CommandContext extends Pick<NewCommand, "actor" | "actorUserId" | "ip" | "userAgent"> {
   /** The service key that gave it. */
   readonly serviceKeyId?: string;
   readonly now: number;

@@ -28,6 +28,9 @@ export interface AccountChoice {
   readonly label: string | null;
   readonly isMain: boolean;
   readonly state: "draft" | "submitted" | "approved" | "declined" | "removed";
+  /**
+   * Increases when a value changes that a payout depends on; frozen requisites are compared by it. A changed label does not increase it.
+   */
   readonly version: number;
 }
 

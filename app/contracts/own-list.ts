@@ -1,4 +1,6 @@
-import { type OwnTab, ownTabs } from "./own-tabs.ts";
+/** Lists of own offers: all, those that wait for the reader, those that wait for others, ended ones. */
+export const ownTabs = ["all", "mine", "waiting", "ended"] as const;
+type OwnTab = (typeof ownTabs)[number];
 
 /** Filter of the list of own offers. */
 export interface OwnListFilter {

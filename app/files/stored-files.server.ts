@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { deletePendingFiles } from "#data/document/file-claims.server.ts";
-import type { FilePurpose, NewStoredFile } from "#data/document/files.server.ts";
+import type { FilePurpose, NewStoredFile, StoredFile } from "#data/document/files.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { alert } from "#log";
 import { isDiskFull } from "./disk-full.ts";
@@ -10,15 +10,7 @@ import { dataKeys } from "./key-ring.server.ts";
 import { fileStorage } from "./storage.server.ts";
 
 /** Data of a stored file for a form or a command. */
-export interface StoredFileRef {
-  readonly id: string;
-  readonly name: string;
-  readonly mime: string;
-  /** Bytes of the plaintext. */
-  readonly size: number;
-  /** Hex, of the plaintext. */
-  readonly sha256: string;
-}
+export type StoredFileRef = Pick<StoredFile, "id" | "name" | "mime" | "size" | "sha256">;
 
 /** Owner of a file. `ownerUserId` is null for files that the platform made. */
 export interface FileOwner {

@@ -3,7 +3,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { formatMoney, isCrypto } from "./format.ts";
 import { formatDelay } from "./format-briefly.ts";
 import type offer from "./locales/ru/common/offer.ts";
-import { originText } from "./origin-text.ts";
+import { originText } from "./reference-text.ts";
 import type { Text } from "./text.ts";
 
 type YoursCode = keyof typeof offer.stepYours;

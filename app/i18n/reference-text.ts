@@ -5,6 +5,9 @@ import { partsOf } from "#domain/people/required-documents.ts";
 import { formatMoney } from "./format.ts";
 import type { Text, TextKey } from "./text.ts";
 
+/** The word for the source of money: an account or a wallet. */
+export const originText = (t: Text, isWallet: boolean): string => t(`offer.origin.${isWallet ? "wallet" : "account"}`);
+
 /** The name of a country in the grammatical case that a sentence needs: `из Германии`, `to Cyprus`. */
 export const countryText = (t: Text, key: string, form: "name" | "from" | "to" | "in"): string =>
   t(`reference.countries.${key}.${form}` as TextKey);

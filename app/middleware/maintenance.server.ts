@@ -2,7 +2,7 @@ import { href, type MiddlewareFunction, redirect } from "react-router";
 import type { MaintenanceView } from "#contracts/maintenance-view.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
-import { readMaintenance } from "#services/settings/read-maintenance.server.ts";
+import { readMaintenance } from "#services/settings/kept-service-info.server.ts";
 import { languageContext, maintenanceContext, principalContext, requestIdContext } from "./contexts.server.ts";
 import { readPostedFields } from "./posted-fields.server.ts";
 import { renderPostedPage } from "./posted-page.server.tsx";

@@ -5,7 +5,7 @@ import { backgroundRequestCookie } from "#live/background-request.ts";
 import { liveCursor } from "#live/live-response.server.ts";
 import { errorFields, log } from "#log";
 import { isAway } from "#outgoing/outages.server.ts";
-import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
+import { clearedChatCookies } from "#services/chat/chat-inbox.server.ts";
 import { deviceOf } from "#services/session/device-cookie.server.ts";
 import { readSession } from "#services/session/read-session.server.ts";
 import { clearedSessionCookie, sessionTokenOf } from "#services/session/session-cookie.server.ts";

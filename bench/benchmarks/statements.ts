@@ -19,7 +19,7 @@ async function findNominal() {
 async function pagesOf(): Promise<Readonly<Record<string, Page>>> {
   const { contextOf } = await import("#tests/support/service-context.ts");
   const { listQueue } = await import("#services/stage/list-queue.server.ts");
-  const { suggestArrivals } = await import("#services/receipt/suggest-arrivals.server.ts");
+  const { suggestArrivals } = await import("#services/receipt/match-arrival.server.ts");
   const { listReceipts } = await import("#services/receipt/list-receipts.server.ts");
   const { listStaffOffers } = await import("#services/offer/staff/list-staff-offers.server.ts");
   const { readReceipt } = await import("#services/receipt/read-receipt.server.ts");

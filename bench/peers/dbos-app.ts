@@ -4,8 +4,7 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { closeDatabase, pool } from "#data/db.server.ts";
 import { haveBothSigned } from "#domain/offer/facts.ts";
-import { generateEvidence } from "#services/document/generate-evidence.server.ts";
-import { generateOfferDocuments } from "#services/document/generate-offer-documents.server.ts";
+import { generateEvidence, generateOfferDocuments } from "#services/document/generate-offer-documents.server.ts";
 import { project } from "#worker/projection/project.ts";
 import type { CommandInput, OfferInput } from "#workflows/offer/contract.ts";
 import { type Outgoing, RunningOffer } from "#workflows/offer/running-offer.ts";

@@ -1,18 +1,41 @@
-import type { AccountEnvelope } from "#domain/text/account-letter.ts";
-import { accountWordingOf } from "#domain/text/account-letter.ts";
+import { type AccountEnvelope, accountWordingOf, type DigestDeal } from "#domain/text/account-letter.ts";
 import { capital } from "#domain/text/capital.ts";
 import { cutAt } from "#domain/text/cut-at.ts";
-import { fill, fillPieces, MissingValue, name, type Piece, type Values } from "#domain/text/fill.ts";
+import { fill, fillPieces, MissingValue, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
+import { wordingOf } from "#domain/text/wording.ts";
 import { localePath } from "#i18n/locale-path.ts";
+import en from "#i18n/locales/en/server/messages.ts";
 import type { AccountLetterText } from "#i18n/locales/ru/server/account-letters.ts";
-import { type Language, lettersOf, noteAuthor } from "#i18n/message-values.ts";
+import ru from "#i18n/locales/ru/server/messages.ts";
+import { type Language, lettersOf, messageValues, noteAuthor } from "#i18n/message-values.ts";
 import type { AccountLetterDefinition, AccountRow } from "./account-letter-definition.ts";
 import { accountTexts, accountValues, itemWords, references } from "./account-values.ts";
 import { inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
-import { digestLines } from "./digest-lines.ts";
 import { footOf, type Shell } from "./foot.ts";
 import { noRibbon } from "./ribbon.ts";
 import { type LetterView, type ViewRow, viewPiece } from "./view.ts";
+
+const counted = (sentence: string, count: number) => plain(fill(sentence, { count: plain(`${count}`) }));
+
+/** The sentence as in the list of notifications; empty when a required value is missing, because the page shows it. */
+function lineOf({ message, facts, others }: DigestDeal, lang: Language, timeZone: string): Piece[] {
+  const { notification } = (lang === "en" ? en : ru)[wordingOf(message)];
+  try {
+    const said = fillPieces(notification, messageValues(message, facts, lang, timeZone));
+    const line = [...said, ...(/[.?…]$/.test(said.at(-1)?.text ?? "") ? [] : [plain(".")])];
+    return others === 0 ? line : [...line, plain(" "), counted(accountTexts(lang).digest.others, others)];
+  } catch (error) {
+    if (error instanceof MissingValue) return [];
+    throw error;
+  }
+}
+
+/** A line for each deal of a digest, and one for the deals that did not fit. */
+function digestLines({ params, reader }: AccountEnvelope, lang: Language): Piece[][] {
+  if (!("deals" in params)) return [];
+  const lines = params.deals.map((deal) => lineOf(deal, lang, reader.timeZone)).filter((line) => line.length > 0);
+  return params.moreDeals === 0 ? lines : [...lines, [counted(accountTexts(lang).digest.moreDeals, params.moreDeals)]];
+}
 
 export interface AccountLetterRequest {
   readonly definition: AccountLetterDefinition;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { recordCaps } from "#data/agent/agent-caps.server.ts";
 import { listAgentDocuments, recordAgentDocument } from "#data/agent/agent-documents.server.ts";
+import { recordCaps } from "#data/agent/agent-settings.server.ts";
 import { listAgentsFresh } from "#data/agent/agents.server.ts";
 import { pool } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";

@@ -9,8 +9,7 @@ import { nextWake } from "#domain/offer/next-wake.ts";
 import type { Decision } from "#domain/offer/refusal.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
-import { generateDocuments } from "#worker/activities/generate-documents.ts";
-import { generateEvidence } from "#worker/activities/generate-evidence.ts";
+import { generateDocuments, generateEvidence } from "#worker/activities/generate-evidence.ts";
 import { project } from "#worker/projection/project.ts";
 
 export interface Asked {

@@ -27,31 +27,17 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "offer/published-drafts",
       "offer/typed-texts",
     ],
-    ...[
-      "offer/stage-facts",
-      "document/document-facts",
-      "document/file-claims",
-      "money/stated-receipts",
-      "agent/agent-locks",
-      "people/member-locks",
-    ],
-    ...[
-      "account/account-snapshots",
-      "account/account-uses",
-      "account/accounts",
-      "account/account-reviews",
-      "account/frozen-accounts",
-      "people/infractions",
-    ],
+    ...["offer/stage-facts", "document/document-facts", "document/file-claims", "money/stated-receipts", "agent/agent-locks"],
+    ...["account/accounts", "account/account-reviews", "account/frozen-accounts", "people/infractions"],
   ],
   queue: [
     "command/api-answers",
     "command/command-inbox",
-    "command/command-turn",
+
     "message/broadcasts",
     "message/outbox",
     "message/push-outbox",
-    ...["webhook/delivery-queue", "webhook/endpoints", "webhook/record-events"],
+    ...["webhook/delivery-queue", "webhook/endpoints"],
   ],
   feed: ["live/feeds", "live/live-updates"],
   ledger: [
@@ -78,8 +64,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   ],
   lock: [
     ...["money/arrivals", "money/arrival-candidates", "money/carried-arrivals", "money/statements"],
-    "money/ended-arrivals",
-    ...["money/account-days", "money/statement-lock", "money/statement-records", "money/statement-progress"],
+    ...["money/account-days", "money/statement-lock", "money/statement-records"],
     ...[
       "throttle",
       "money/references",
@@ -92,7 +77,6 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ],
     ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings", "people/staff"],
     "people/receiver-wishes",
-    "people/first-admin",
     "offer/side-words",
   ],
   standing: [
@@ -118,7 +102,6 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "people/verdict-counts",
     "offer/same-payees",
     "account/suppliers",
-    "money/rate-history",
     "money/account-book",
     "money/own-balances",
     "money/own-payments",
@@ -130,13 +113,11 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   worker: [
     "written-names",
     "people/chat-messages",
-    "people/expired-member-hashes",
+    "people/deleted-members",
     ...[
       "people/expiries",
-      "message/letter-recipients",
       "message/message-readers",
-      "message/digests",
-      "message/kept-notifications",
+
       "message/record-notifications",
       "message/suppressions",
       "money/rates",

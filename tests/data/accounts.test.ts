@@ -17,9 +17,9 @@ const { listOwnAccounts } = await import("#services/account/list-own-accounts.se
 const { findReceiver } = await import("#services/account/find-receiver.server.ts");
 const { addBankAccount } = await import("#services/account/add-bank-account.server.ts");
 const { changeBankAccount } = await import("#services/account/change-bank-account.server.ts");
-const { removeBankAccount } = await import("#services/account/remove-bank-account.server.ts");
-const { suspendAgent } = await import("#services/agent/suspend-agent.server.ts");
-const { resumeAgent } = await import("#services/agent/resume-agent.server.ts");
+const { removeBankAccount } = await import("#services/account/change-bank-account.server.ts");
+const { suspendAgent } = await import("#services/agent/change-suspension.server.ts");
+const { resumeAgent } = await import("#services/agent/change-suspension.server.ts");
 
 const memberId = async (name: string) => (await findMemberByEmail("main", `${name}@bridgehold.test`))!.id;
 const [irina, jonas, marta] = [await memberId("irina"), await memberId("jonas"), await memberId("marta")];

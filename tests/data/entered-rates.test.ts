@@ -10,7 +10,7 @@ const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { listLatestRates, recordRates } = await import("#data/money/rates.server.ts");
 const { enterRate } = await import("#services/rate/enter-rate.server.ts");
-const { findRate } = await import("#services/rate/find-rate.server.ts");
+const { findRate } = await import("#services/rate/rate-cache.server.ts");
 
 const typed: EnteredRate = { base: "EUR", quote: "RUB", rateText: "91,2345", hours: 24, reason: "Bank of Russia, 20.11.2026" };
 /** The cache of 30 seconds outlives a test, so each test uses its own time. */

@@ -9,7 +9,7 @@ import { createDice, type Dice } from "../drills/dice.ts";
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { checkKeptSums } = await import("#data/money/kept-sum-checks.server.ts");
-const { recordArrivalMove } = await import("#data/money/arrival-moves.server.ts");
+const { recordArrivalMove } = await import("#data/money/arrivals.server.ts");
 const { findArrival, listUnmatchedByAgent, listUnmatchedSums } = await import("#data/money/arrivals.server.ts");
 const { listMovements, sumMovements } = await import("#data/money/account-book.server.ts");
 const { recordArrivals, recordStatement } = await import("#data/money/statements.server.ts");

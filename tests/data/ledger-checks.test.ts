@@ -11,7 +11,7 @@ import { draftState, published } from "#tests/support/offer-rows.ts";
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { findArrival } = await import("#data/money/arrivals.server.ts");
-const { recordArrivalMove } = await import("#data/money/arrival-moves.server.ts");
+const { recordArrivalMove } = await import("#data/money/arrivals.server.ts");
 const { recordReceipt } = await import("#data/money/stated-receipts.server.ts");
 const { recordLedgerEntries } = await import("#data/money/ledger.server.ts");
 const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");

@@ -8,7 +8,7 @@ const { pool } = await import("#data/db.server.ts");
 const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
 const { tellStories } = await import("#scripts/demo/main.ts");
 const { stories } = await import("#scripts/demo/stories.ts");
-const { readRateHistory } = await import("#services/rate/read-rate-history.server.ts");
+const { readRateHistory } = await import("#services/rate/rate-cache.server.ts");
 const { findHeldAccounts } = await import("#services/book/held-accounts.server.ts");
 const { settleStories } = await import("#scripts/demo/settle-stories.ts");
 

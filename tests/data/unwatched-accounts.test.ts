@@ -14,7 +14,7 @@ const { pool, withTransaction } = await import("#data/db.server.ts");
 const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
 const { createSnapshot } = await import("#services/account/create-snapshot.server.ts");
 const { changeBankAccount } = await import("#services/account/change-bank-account.server.ts");
-const { removeBankAccount } = await import("#services/account/remove-bank-account.server.ts");
+const { removeBankAccount } = await import("#services/account/change-bank-account.server.ts");
 const { project } = await import("#worker/projection/project.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 

@@ -9,8 +9,8 @@ import { mayAct, newCast, offerTerms } from "#tests/workflows/offer-terms.ts";
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
-const { suspendAgent } = await import("#services/agent/suspend-agent.server.ts");
-const { resumeAgent } = await import("#services/agent/resume-agent.server.ts");
+const { suspendAgent } = await import("#services/agent/change-suspension.server.ts");
+const { resumeAgent } = await import("#services/agent/change-suspension.server.ts");
 const { project } = await import("#worker/projection/project.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 

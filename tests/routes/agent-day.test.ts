@@ -10,7 +10,7 @@ const database = await cloneDatabase();
 await startTestWorker();
 const { humanIdsIn } = await import("#domain/money/deal-codes.ts");
 const { listQueue } = await import("#services/stage/list-queue.server.ts");
-const { suggestArrivals } = await import("#services/receipt/suggest-arrivals.server.ts");
+const { suggestArrivals } = await import("#services/receipt/match-arrival.server.ts");
 const { exportPayouts } = await import("#services/stage/export-payouts.server.ts");
 const { paidOffer, payOut, provenOffer } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
@@ -82,7 +82,17 @@ test("exports payouts for the bank with requisites, without those in review, onl
   await held.system({ type: "bankAccountChanged", accountId, change: "accountChanged" });
   const staff = await site.visitor().logIn("manager.russia");
   const table = await textOf(staff, "/agents/payments-outgoing.csv");
-  expect(table).toContain(goodId);
+  const [head = [], ...lines] = table.split("\r\n").map((line) => line.split(";"));
+  expect(head.join()).toBe(
+    "number,amount,currency,holder,bank,iban,account,accountNumber,sortCode,bik,corrAccount,bic,routing,accountType,rail,inn,kpp,taxId," +
+      "binIin,kbe,knp,purposeCode,cnaps,uscc,branch,intermediaryBic,intermediaryAccount,clearingCode,charges,holderAddress,bankAddress,purpose",
+  );
+  const line = lines.find(([number]) => number === goodId) ?? [];
+  expect([line.length, line[1], line[2], line.at(-1)]).toEqual([head.length, "91234,50", "RUB", `Выплата по сделке ${goodId}`]);
+  expect([line[head.indexOf("account")], line[head.indexOf("bik")]]).toEqual([
+    expect.stringMatching(/^\d{20}$/),
+    expect.stringMatching(/^\d{9}$/),
+  ]);
   expect(table).not.toContain(heldId);
   const answer = await staff.get("/agents/payments-outgoing.txt");
   expect(answer.headers.get("Content-Disposition")).toContain("payouts_1c.txt");

@@ -4,7 +4,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 const database = await cloneDatabase();
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { markPageRead } = await import("#services/notification/mark-read.server.ts");
-const { readQueuePlace } = await import("#services/moderation/read-queue-place.server.ts");
+const { readQueuePlace } = await import("#services/moderation/read-usual-review.server.ts");
 
 const reader = await contextOf("irina");
 

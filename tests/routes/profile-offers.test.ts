@@ -7,7 +7,7 @@ await startTestWorker();
 const { changeBankAccount } = await import("#services/account/change-bank-account.server.ts");
 const { readOwnAccount } = await import("#services/account/read-own-account.server.ts");
 const { reviewAccount } = await import("#services/account/review-account.server.ts");
-const { removeBankAccount } = await import("#services/account/remove-bank-account.server.ts");
+const { removeBankAccount } = await import("#services/account/change-bank-account.server.ts");
 const { deliver } = await import("#commands/submit-command.server.ts");
 const { acceptedOffer, paidOutOffer, prove, requireApplied, signedOffer } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");

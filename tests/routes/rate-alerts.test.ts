@@ -7,7 +7,7 @@ import { openSite } from "./site.ts";
 const database = await cloneDatabase();
 const { alertRateTargets } = await import("#services/rate/alert-rate-targets.server.ts");
 const { mostTargets } = await import("#services/rate/own-rate-targets.server.ts");
-const { findRate } = await import("#services/rate/find-rate.server.ts");
+const { findRate } = await import("#services/rate/rate-cache.server.ts");
 const site = await openSite();
 const page = "/settings/rate-alerts";
 

@@ -109,7 +109,7 @@ test("a refused command makes the receipt unmatched again", async () => {
   if (bounced === undefined) throw new Error("No arrival is a returned payout.");
   const before = await movedToday();
   const { withTransaction } = await import("#data/db.server.ts");
-  const { undoCommand } = await import("#data/command/undo-command.server.ts");
+  const { undoCommand } = await import("#data/command/command-inbox.server.ts");
   await withTransaction((tx) => undoCommand(tx, { id: bounced.command, offerId: first.id }));
   expect(await stateOf(bounced.id)).toBe("unknown");
   expect(await movedToday()).toBe(before + paidOut);

@@ -1,8 +1,8 @@
 import { deleteOldAnswers } from "#data/command/api-answers.server.ts";
 import { pool } from "#data/db.server.ts";
 import { deleteOldFeedEntries } from "#data/live/feeds.server.ts";
-import { deleteOldNotifications } from "#data/message/kept-notifications.server.ts";
 import { deleteOldPushes, deleteOldPushSubscriptions } from "#data/message/push-outbox.server.ts";
+import { deleteOldNotifications } from "#data/message/record-notifications.server.ts";
 import { deleteOldWebhooks } from "#data/webhook/delivery-queue.server.ts";
 import { days } from "#domain/time/duration.ts";
 

@@ -1,6 +1,5 @@
 import { alert } from "#log";
-import { type AuditWatch, watchAudit } from "#services/audit/watch-audit.server.ts";
-import { type LedgerWatch, watchLedger } from "#services/audit/watch-ledger.server.ts";
+import { type AuditWatch, type LedgerWatch, watchAudit, watchLedger } from "#services/audit/watch-ledger.server.ts";
 import { countFaults, measureLedgerCheck } from "#telemetry/metrics.server.ts";
 
 /**

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { pool } from "#data/db.server.ts";
 import { takeDueLetters } from "#data/message/outbox.server.ts";
 import { nextDaytime } from "#domain/people/notice-settings.ts";
@@ -13,11 +12,10 @@ import { type BreakerTiming, createBreaker } from "./breaker.ts";
 import { type Desk, deliver, type OutboxReport } from "./deliver.ts";
 import { createDomainPace } from "./domain-pace.ts";
 import { type RetryTiming, retryTiming } from "./retry.ts";
+import { type Rounds, startRounds } from "./rounds.ts";
 import { atSharedRate } from "./shared-rate.ts";
 
 export interface OutboxOptions {
-  /** Stops the sender when aborted, as `stop()` does. */
-  readonly signal?: AbortSignal;
   readonly smtpUrl?: string;
   readonly mailer?: Mailer;
   readonly retry?: RetryTiming;
@@ -27,11 +25,6 @@ export interface OutboxOptions {
   readonly report?: (event: OutboxReport) => void;
   readonly perMinuteAndDomain?: number;
   readonly nextDaytime?: Desk["nextDaytime"];
-}
-
-export interface Outbox {
-  /** Resolves when the current letters are settled and connections are closed. */
-  stop(): Promise<void>;
 }
 
 const batch = 20;
@@ -47,22 +40,11 @@ async function deliverAll(desk: Desk, rows: Awaited<ReturnType<typeof takeDueLet
   await Promise.all([lane(), lane()]);
 }
 
-async function round(desk: Desk): Promise<number> {
-  if (desk.breaker.isOpen(Date.now())) return 0;
+async function round(desk: Desk): Promise<boolean> {
+  if (desk.breaker.isOpen(Date.now())) return false;
   const rows = await takeDueLetters(pool, desk.owner, batch, desk.leaseSeconds);
   await deliverAll(desk, rows);
-  return rows.length;
-}
-
-async function run(desk: Desk, pollMs: number, stopped: AbortSignal): Promise<void> {
-  while (!stopped.aborted) {
-    const sent = await round(desk).catch((error: Error) => {
-      // The database is unavailable: leases expire, and the next round starts again. An outage is logged separately.
-      if (!isAway("database")) desk.report({ kind: "databaseAway", error: error.message });
-      return 0;
-    });
-    if (sent === 0) await pause(pollMs, undefined, { signal: stopped }).catch(() => {});
-  }
+  return rows.length > 0;
 }
 
 const ownMailer = (url: string): Mailer =>
@@ -72,8 +54,7 @@ const ownMailer = (url: string): Mailer =>
  * Starts the sender of `mail_outbox`: takes due rows, marks them `sending` with a lease, sends them, and records the result in a separate
  * transaction. Several senders may run at once. A crash after the server's 250 repeats the letter once, with the same Message-ID (R20).
  */
-export function startOutbox(options: OutboxOptions = {}): Outbox {
-  const stopping = new AbortController();
+export function startOutbox(options: OutboxOptions = {}): Rounds {
   const mailer = options.mailer ?? ownMailer(options.smtpUrl ?? env.SMTP_URL);
   const desk: Desk = {
     owner: randomUUID(),
@@ -85,12 +66,18 @@ export function startOutbox(options: OutboxOptions = {}): Outbox {
     nextDaytime: options.nextDaytime ?? nextDaytime,
     report: options.report ?? toAlert,
   };
-  const running = run(desk, options.pollMs ?? 500, stopping.signal);
-  const stop = async () => {
-    stopping.abort();
-    await running;
-    mailer.close();
+  const rounds = startRounds(
+    () => round(desk),
+    options.pollMs ?? 500,
+    ({ message }) => {
+      // The database is unavailable: leases expire, and the next round starts again. An outage is logged separately.
+      if (!isAway("database")) desk.report({ kind: "databaseAway", error: message });
+    },
+  );
+  return {
+    async stop() {
+      await rounds.stop();
+      mailer.close();
+    },
   };
-  options.signal?.addEventListener("abort", () => void stop(), { once: true });
-  return { stop };
 }

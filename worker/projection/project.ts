@@ -6,7 +6,7 @@ import { lockStaleAccounts, type StaleAccount } from "#data/account/frozen-accou
 import { lockSuspendedAgents } from "#data/agent/agent-locks.server.ts";
 import { type Tx, withLocks } from "#data/db.server.ts";
 import { lockForEvents, ProjectionGapError } from "#data/offer/offers-projection.server.ts";
-import { lockBlockedMembers } from "#data/people/member-locks.server.ts";
+import { lockBlockedMembers } from "#data/people/eligibility.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { unwatchedAccounts, unwatchedAgents, unwatchedMembers } from "#domain/offer/unwatched.ts";
 import { alert } from "#log";

@@ -1,5 +1,5 @@
 import type { Tx } from "#data/db.server.ts";
-import { type NewWebhookEvent, recordWebhookEvents } from "#data/webhook/record-events.server.ts";
+import { type NewWebhookEvent, recordWebhookEvents } from "#data/webhook/delivery-queue.server.ts";
 import { webhookEventOf } from "#domain/webhook/webhook-events.ts";
 import type { Step, Written } from "./decision.ts";
 

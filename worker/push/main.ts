@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { pool } from "#data/db.server.ts";
 import { takeDuePushes, type WaitingPush } from "#data/message/push-outbox.server.ts";
 import { alert } from "#log";
@@ -8,6 +7,7 @@ import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import type { PushSender } from "#worker/adapters/push/push-sender.ts";
 import { webPushSender } from "#worker/adapters/push/web-push-sender.ts";
 import type { BreakerTiming } from "#worker/outbox/breaker.ts";
+import { type Rounds, startRounds } from "#worker/outbox/rounds.ts";
 import { deliverPush, type PushDesk, type PushReport } from "./deliver.ts";
 import { pushPausesMs } from "./judge-answer.ts";
 import { createServiceBreakers } from "./service-breakers.ts";
@@ -19,11 +19,6 @@ export interface PushesOptions {
   readonly leaseSeconds?: number;
   readonly pollMs?: number;
   readonly report?: (event: PushReport) => void;
-}
-
-export interface Pushes {
-  /** Resolves when the current pushes are settled. */
-  stop(): Promise<void>;
 }
 
 const batch = 32;
@@ -44,31 +39,19 @@ async function deliverAll(desk: PushDesk, rows: readonly WaitingPush[]): Promise
   await Promise.all(lanes);
 }
 
-async function round(desk: PushDesk): Promise<number> {
+async function round(desk: PushDesk): Promise<boolean> {
   const { owner, leaseSeconds, breakers } = desk;
   const rows = await takeDuePushes(pool, owner, { limit: batch, leaseSeconds, awayHosts: breakers.away(Date.now()) });
   await deliverAll(desk, rows);
-  return rows.length;
-}
-
-async function run(desk: PushDesk, pollMs: number, stopped: AbortSignal): Promise<void> {
-  while (!stopped.aborted) {
-    const taken = await round(desk).catch((error: Error) => {
-      // The database is unavailable: leases expire, and the next round starts again. An outage is logged separately.
-      if (!isAway("database")) desk.report({ kind: "databaseAway", error: error.message });
-      return 0;
-    });
-    if (taken === 0) await pause(pollMs, undefined, { signal: stopped }).catch(() => {});
-  }
+  return rows.length > 0;
 }
 
 /**
  * Starts the sender of `push_outbox`. Several senders may run at once. A crash after the service's 201 sends the push again with the same
  * topic and tag, so the browser shows it once. Without keys nothing is sent, because no browser can have subscribed.
  */
-export function startPushes(options: PushesOptions = {}): Pushes {
+export function startPushes(options: PushesOptions = {}): Rounds {
   if (pushPublicKey() === null) return { stop: async () => {} };
-  const stopping = new AbortController();
   const desk: PushDesk = {
     owner: randomUUID(),
     sender: options.sender ?? webPushSender,
@@ -77,11 +60,12 @@ export function startPushes(options: PushesOptions = {}): Pushes {
     leaseSeconds: options.leaseSeconds ?? 60,
     report: options.report ?? toAlert,
   };
-  const running = run(desk, options.pollMs ?? 1_000, stopping.signal);
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
+  return startRounds(
+    () => round(desk),
+    options.pollMs ?? 1_000,
+    ({ message }) => {
+      // The database is unavailable: leases expire, and the next round starts again. An outage is logged separately.
+      if (!isAway("database")) desk.report({ kind: "databaseAway", error: message });
     },
-  };
+  );
 }

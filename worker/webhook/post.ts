@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
+import type { NewAttempt } from "#data/webhook/delivery-queue.server.ts";
 import { callLimits, callSignal } from "#outgoing/call-limits.server.ts";
 import { isLocalTarget, isPublicAddress } from "#services/webhook/webhook-address.ts";
 import { retryAfter } from "#worker/adapters/push/retry-after.ts";
@@ -10,11 +11,7 @@ import { retryAfter } from "#worker/adapters/push/retry-after.ts";
 export const answerLimit = 4_096;
 
 /** The result of one request. `error` is a code for the log, set when there was no answer. */
-export interface WebhookAnswer {
-  readonly status: number | null;
-  readonly error: string | null;
-  readonly responseBody: string;
-  readonly durationMs: number;
+export interface WebhookAnswer extends NewAttempt {
   readonly retryAfterMs: number | null;
 }
 

@@ -1,33 +1,22 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { personNameOf } from "#data/people/person-name.ts";
 import type { CryptoAsset, Currency, Network } from "#domain/money/money.ts";
 import type { Brand } from "#domain/offer/state.ts";
+import type { SealedRequisites } from "./requisites.server.ts";
 
 export const accountStates = ["draft", "submitted", "approved", "declined", "removed"] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** A bank account or a wallet of a member. `sealed` can only be decrypted with the AAD of its table and id. */
-export interface MemberAccount {
-  readonly id: string;
-  readonly rail: "bank" | "crypto";
+export interface MemberAccount extends Omit<AccountChoice, "masked" | "state"> {
   readonly userId: string;
   readonly schema: string | null;
-  readonly country: string | null;
-  readonly currency: Currency;
-  readonly network: Network | null;
-  readonly bankName: string | null;
-  readonly holderName: string;
   readonly sealed: string;
   /** First characters of a wallet address; empty for bank accounts. */
   readonly first6: string;
   readonly last4: string;
-  readonly label: string | null;
   readonly state: AccountState;
-  readonly isMain: boolean;
-  /**
-   * Increases when a value changes that a payout depends on; frozen requisites are compared by it. A changed label does not increase it.
-   */
-  readonly version: number;
 }
 
 const bankSql = `SELECT b.id, 'bank' AS rail, b.user_id AS "userId", b.schema, b.country, b.currency, NULL::text AS network,
@@ -54,12 +43,12 @@ export interface ReceiverQuestion {
 }
 
 /** Approved accounts of the member with this e-mail; empty for an unknown address or a profile that may not act. */
-export async function listReceiverAccounts(asked: ReceiverQuestion, db: Queryable = pool): Promise<readonly MemberAccount[]> {
+export async function listReceiverAccounts(asked: ReceiverQuestion): Promise<readonly MemberAccount[]> {
   const sql = `${bankSql} AND b.state = 'approved' AND b.country = $3 AND b.currency = $4 AND b.user_id IN
       (SELECT id FROM "user" WHERE brand = $1 AND email = $2 AND role = 2 AND status IN (0, 4) AND NOT is_blocked)
     ORDER BY b.is_main DESC, b.created_at, b.id`;
   const email = asked.email.trim().toLowerCase();
-  return (await db.query<MemberAccount>(sql, [asked.brand, email, asked.country, asked.currency])).rows;
+  return (await pool.query<MemberAccount>(sql, [asked.brand, email, asked.country, asked.currency])).rows;
 }
 
 /** One account or wallet by id. `lock` prevents changes of the row until the transaction ends. */
@@ -187,4 +176,21 @@ export async function recordWalletRemoval(tx: Tx, walletId: string): Promise<boo
 export async function reserveId(db: Queryable = pool): Promise<string> {
   const { rows } = await db.query<{ id: string }>("SELECT uuidv7() AS id");
   return rows[0]!.id;
+}
+
+export interface NewSnapshot extends SealedRequisites {
+  readonly sourceAccountId: string | null;
+  readonly sourceVersion: number | null;
+  readonly memberId: string | null;
+}
+
+export async function recordSnapshot(tx: Tx, row: NewSnapshot): Promise<void> {
+  await tx.query(
+    `INSERT INTO account_snapshot (id, rail, currency, network, bank_name, holder_name, details, last4, source_account_id,
+       source_version, member_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[row.id, row.rail, row.currency, row.network, row.bankName, row.holderName, row.sealed, row.last4],
+      ...[row.sourceAccountId, row.sourceVersion, row.memberId],
+    ],
+  );
 }

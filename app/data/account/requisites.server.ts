@@ -49,3 +49,18 @@ export async function findAgentAccount(id: string): Promise<SealedRequisites | n
   const account = await (await prisma()).agentAccount.findUnique({ where: { id }, select });
   return account && requisitesOf(account);
 }
+
+interface SealedWallet {
+  readonly id: string;
+  readonly sealed: string;
+}
+
+/** A member's approved wallets on a network, encrypted. */
+export async function listSealedWallets(userId: string, network: Network): Promise<readonly SealedWallet[]> {
+  const rows = await (await prisma()).cryptoWallet.findMany({
+    where: { userId, network, state: "approved", removedAt: null },
+    select: { id: true, address: true },
+    orderBy: { last6: "asc" },
+  });
+  return rows.map(({ id, address }) => ({ id, sealed: address }));
+}

@@ -1,13 +1,9 @@
 import { pool, type Queryable } from "#data/db.server.ts";
+import type { NoticeRow } from "#data/message/newest-by-offer.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Wire } from "#domain/offer/wire.ts";
 
 /** One notification to the staff of an agent, with the number of recipients. */
-export interface AgentNotice {
-  readonly id: string;
-  readonly type: string;
-  readonly data: Wire;
-  readonly offerId: string | null;
+export interface AgentNotice extends Pick<NoticeRow, "id" | "type" | "data" | "offerId"> {
   readonly createdAt: Instant;
   readonly told: number;
   readonly read: number;

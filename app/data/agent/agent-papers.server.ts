@@ -1,19 +1,13 @@
 import { pool, type Queryable } from "#data/db.server.ts";
-import type { FilePurpose } from "#data/document/files.server.ts";
+import type { FilePurpose, StoredFile } from "#data/document/files.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
-import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import type { Instant } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 
 /** A file of an offer that one of the agents may open, with its offer. */
-export interface AgentPaper {
-  readonly id: string;
+export interface AgentPaper extends Pick<StoredFile, "id" | "leg" | "purpose" | "name" | "size"> {
   readonly offerId: string;
   readonly humanId: string;
-  readonly leg: OfferSide | null;
-  readonly purpose: FilePurpose;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
   readonly createdAt: Instant;
   /** The act with which the file was stored, and its amount; null for the deal's own documents. */
   readonly act: PaperAct | null;

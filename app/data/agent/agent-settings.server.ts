@@ -1,18 +1,14 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
 import type { AccountUse, LicenceEntry } from "#domain/people/agent-terms.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 import type { WorkingHours, WrittenSpan } from "#domain/people/working-week.ts";
+import type { Agent } from "./agents.server.ts";
 
 /** Settings of an agent that an admin may change. Key and country are fixed, because offers and addresses contain them. */
-export interface AgentSettings {
-  readonly labelRu: string;
-  readonly labelEn: string;
-  readonly timeZone: string;
-  /** Decimal string 0..1 with up to five decimals. */
-  readonly commissionTaxRatio: string;
-}
+export type AgentSettings = Pick<Agent, "labelRu" | "labelEn" | "timeZone" | "commissionTaxRatio">;
 
 const next = () => ({ version: { increment: 1 }, updatedAt: new Date() });
 
@@ -186,4 +182,28 @@ export async function recordAccountUse(db: Db, agentId: string, accountId: strin
   if (use === "main") await db.agentAccount.updateMany({ where: { agentId, ...account }, data: { isMainReceiving: false } });
   await db.agentAccount.update({ where: { id: accountId }, data: { isMainReceiving: use === "main", isActive: use !== "closed" } });
   return true;
+}
+
+/** Maximum client money that an agent should hold in one currency (design/people §10.4). */
+interface AgentCap {
+  readonly agentId: string;
+  readonly amount: Money;
+}
+
+/** Caps of one agent, or of all (`undefined`), by currency. */
+export async function listCaps(agentId?: string): Promise<readonly AgentCap[]> {
+  const rows = await (await prisma()).agentCap.findMany({
+    ...(agentId !== undefined && { where: { agentId } }),
+    orderBy: [{ agentId: "asc" }, { currency: "asc" }],
+  });
+  return rows.map(({ agentId: of, currency, amountMinor }) => ({
+    agentId: of,
+    amount: { minor: BigInt(amountMinor.toFixed(0)), currency: currency as Currency },
+  }));
+}
+
+/** Replaces all caps of the agent. */
+export async function recordCaps(db: Db, agentId: string, caps: readonly Money[]): Promise<void> {
+  await db.agentCap.deleteMany({ where: { agentId } });
+  await db.agentCap.createMany({ data: caps.map(({ minor, currency }) => ({ agentId, currency, amountMinor: `${minor}` })) });
 }

@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
 import type { YearMonth } from "#domain/time/months.ts";
@@ -39,8 +39,8 @@ const values = ({ agentIds, from, until, timeZone }: StatisticsSpan) => [[...age
  * Turnover, commission and tax by whole months and currency, the newest month first. Only months of the agent's own zone and of the head
  * office's are stored (docs/decisions/095).
  */
-export async function listMonthMoney(span: StatisticsSpan, db: Queryable = pool): Promise<MonthMoney[]> {
-  const { rows } = await db.query<CountRow>(monthsSql, [...values(span), "money"]);
+export async function listMonthMoney(span: StatisticsSpan): Promise<MonthMoney[]> {
+  const { rows } = await pool.query<CountRow>(monthsSql, [...values(span), "money"]);
   const lines = Map.groupBy(rows, ({ month, part }) => `${month} ${part.slice(0, part.indexOf(":"))}`);
   return [...lines].map(([key, own]) => {
     const [month = "", code] = key.split(" ");
@@ -65,8 +65,8 @@ export interface MonthStage extends ServiceLevel {
 }
 
 /** Stages by the month in which the agent submitted them; months as in {@link listMonthMoney}. */
-export async function listMonthStages(span: StatisticsSpan, db: Queryable = pool): Promise<MonthStage[]> {
-  const { rows } = await db.query<CountRow & { readonly bin: number }>(monthsSql, [...values(span), "stageMonth"]);
+export async function listMonthStages(span: StatisticsSpan): Promise<MonthStage[]> {
+  const { rows } = await pool.query<CountRow & { readonly bin: number }>(monthsSql, [...values(span), "stageMonth"]);
   const lines = Map.groupBy(rows, ({ month, part }) => `${month} ${part}`);
   return [...lines].flatMap(([key, own]) => {
     const [month = "", stage] = key.split(" ");
@@ -103,8 +103,8 @@ function levelOf(bins: readonly { readonly bin: number; readonly n: string }[]):
 }
 
 /** Speed of each kind of stage from the day of `from` to that of `until`, both included; days as months of {@link listMonthMoney}. */
-export async function mapServiceLevels(span: StatisticsSpan, db: Queryable = pool): Promise<ReadonlyMap<StageName, ServiceLevel>> {
-  const { rows } = await db.query<{ part: StageName; bin: number; n: string }>(
+export async function mapServiceLevels(span: StatisticsSpan): Promise<ReadonlyMap<StageName, ServiceLevel>> {
+  const { rows } = await pool.query<{ part: StageName; bin: number; n: string }>(
     `SELECT part, bin, sum(n)::text AS n FROM kept_count
      WHERE series = 'stageDay' AND agent_id = ANY ($1::uuid[]) AND zone = $4
        AND period >= (to_timestamp($2::float8 / 1000) AT TIME ZONE $4)::date AND period <= (to_timestamp($3::float8 / 1000) AT TIME ZONE $4)::date
@@ -124,8 +124,8 @@ export interface DayStages {
 }
 
 /** Stages by the day on which the agent submitted them, the oldest first; days as months of {@link listMonthMoney}, without empty ones. */
-export async function listDayStages(span: StatisticsSpan, db: Queryable = pool): Promise<DayStages[]> {
-  const { rows } = await db.query<DayStages>(
+export async function listDayStages(span: StatisticsSpan): Promise<DayStages[]> {
+  const { rows } = await pool.query<DayStages>(
     `SELECT to_char(period, 'YYYY-MM-DD') AS day, coalesce(sum(n) FILTER (WHERE bin >= 0), 0)::int AS count,
        coalesce(sum(n) FILTER (WHERE bin = -1), 0)::int AS late
      FROM kept_count WHERE series = 'stageDay' AND agent_id = ANY ($1::uuid[]) AND zone = $4
@@ -137,11 +137,12 @@ export async function listDayStages(span: StatisticsSpan, db: Queryable = pool):
 }
 
 /** Verified payouts of a time span by currency, minus bounced ones. */
-export async function sumTurnover(
-  { agentIds, from, until }: Omit<StatisticsSpan, "timeZone">,
-  db: Queryable = pool,
-): Promise<readonly Pick<MonthMoney, "currency" | "turnover">[]> {
-  const { rows } = await db.query<{ readonly currency: Currency; readonly minor: string }>(
+export async function sumTurnover({
+  agentIds,
+  from,
+  until,
+}: Omit<StatisticsSpan, "timeZone">): Promise<readonly Pick<MonthMoney, "currency" | "turnover">[]> {
+  const { rows } = await pool.query<{ readonly currency: Currency; readonly minor: string }>(
     `SELECT p.currency, sum(p.amount)::text AS minor
      FROM ledger_tx t JOIN offer_leg l ON l.offer_id = t.offer_id AND l.side = t.leg
        JOIN ledger_posting p ON p.tx_id = t.id AND p.account LIKE '%:held'
@@ -156,9 +157,8 @@ export async function sumTurnover(
 /** Payment windows that payers of these agents missed, without waived ones. */
 export async function listMonthInfractions(
   span: StatisticsSpan,
-  db: Queryable = pool,
 ): Promise<readonly { readonly month: YearMonth; readonly count: number }[]> {
-  const { rows } = await db.query<{ month: YearMonth; count: number }>(
+  const { rows } = await pool.query<{ month: YearMonth; count: number }>(
     `SELECT to_char(i.created_at AT TIME ZONE $4, 'YYYY-MM') AS month, count(*)::int AS count
      FROM infraction i JOIN offer_leg l ON l.offer_id = i.offer_id AND l.side = i.side
      WHERE i.waived_at IS NULL AND l.agent_id = ANY ($1::uuid[])
@@ -185,9 +185,8 @@ export interface StatisticsEntry {
 export async function listStatisticsEntries(
   { agentIds, from, until }: Omit<StatisticsSpan, "timeZone">,
   page: { readonly before?: string; readonly limit: number },
-  db: Queryable = pool,
 ): Promise<StatisticsEntry[]> {
-  const { rows } = await db.query<Omit<StatisticsEntry, "amount"> & { readonly currency: Currency; readonly minor: string }>(
+  const { rows } = await pool.query<Omit<StatisticsEntry, "amount"> & { readonly currency: Currency; readonly minor: string }>(
     `SELECT t.id::text AS id, t.offer_id AS "offerId", o.human_id AS "humanId", t.leg AS side, l.agent_id AS "agentId",
        (extract(epoch FROM t.at) * 1000)::float8 AS at, p.currency, p.amount::text AS minor
      FROM ledger_tx t JOIN offer_leg l ON l.offer_id = t.offer_id AND l.side = t.leg JOIN offer o ON o.id = t.offer_id

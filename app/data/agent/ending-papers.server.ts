@@ -13,8 +13,8 @@ export interface EndingPaper {
 }
 
 /** Documents of open agents that expire on or before `day`, the earliest first. */
-export async function listEndingPapers(day: CalendarDate, db: Queryable = pool): Promise<readonly EndingPaper[]> {
-  const { rows } = await db.query<EndingPaper>(
+export async function listEndingPapers(day: CalendarDate): Promise<readonly EndingPaper[]> {
+  const { rows } = await pool.query<EndingPaper>(
     `SELECT d.id, d.agent_id AS "agentId", d.key, to_char(d.valid_until, 'YYYY-MM-DD') AS "validUntil",
        jsonb_build_object('ru', a.label_ru, 'en', a.label_en, 'timeZone', a.time_zone) AS agent
      FROM agent_document d JOIN escrow_agent a ON a.id = d.agent_id

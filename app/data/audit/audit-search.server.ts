@@ -2,7 +2,7 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { roleOf } from "#domain/people/numbers.ts";
-import type { Role } from "#domain/people/principal.ts";
+import type { AuditEntry } from "./audit.server.ts";
 
 export interface AuditFilter {
   /** An action, or the beginning of its name: `offer`, `agent.account`. */
@@ -17,21 +17,15 @@ export interface AuditFilter {
   readonly limit: number;
 }
 
-export interface AuditLine {
-  readonly seq: string;
+export interface AuditLine extends Pick<AuditEntry, "seq" | "actorRole" | "action" | "objectType" | "reason" | "at"> {
   readonly actorId: string | null;
   readonly actorKind: string;
   readonly actorName: string | null;
-  readonly actorRole: Role | null;
-  readonly action: string;
-  readonly objectType: string;
   readonly objectId: string;
   readonly diff: Wire;
-  readonly reason: string | null;
   /** Hex, of the entry and of its predecessor about the same object. */
   readonly hash: string;
   readonly prevHash: string;
-  readonly at: number;
 }
 
 const ofMembers = `(a.object_type IN ('bankAccount', 'file') OR (a.object_type = 'user'

@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { roleNumbers, roleOf } from "#domain/people/numbers.ts";
@@ -79,9 +79,8 @@ const columns = `seq::text AS seq, actor_id AS "actorId", actor_kind AS "actorKi
 export async function listAudit(
   object: { readonly type: string; readonly id: string },
   page: { readonly beforeSeq?: string; readonly limit: number },
-  db: Queryable = pool,
 ): Promise<AuditEntry[]> {
-  const { rows } = await db.query<Omit<AuditEntry, "actorRole"> & { readonly actorRole: number | null }>(
+  const { rows } = await pool.query<Omit<AuditEntry, "actorRole"> & { readonly actorRole: number | null }>(
     `SELECT ${columns} FROM audit_entry WHERE object_type = $1 AND object_id = $2 AND ($3::bigint IS NULL OR seq < $3)
      ORDER BY audit_entry.seq DESC LIMIT $4`,
     [object.type, object.id, page.beforeSeq ?? null, page.limit],

@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import type { CancelReason, Instant } from "#domain/offer/state.ts";
 
 /** Progress of the offers that were published since an instant; each step counts those that reached it. */
@@ -20,8 +20,8 @@ const flowSql = `SELECT part, sum(n)::int AS count FROM kept_count
  * The flow of offers published since the day of `since` in the head office's zone, with the reasons of loss; maintained on change
  * (docs/decisions/095).
  */
-export async function readFlow(since: Instant, db: Queryable = pool): Promise<OfferFlow> {
-  const { rows } = await db.query<{ part: string; count: number }>(flowSql, [since]);
+export async function readFlow(since: Instant): Promise<OfferFlow> {
+  const { rows } = await pool.query<{ part: string; count: number }>(flowSql, [since]);
   const of = (step: string) => rows.find(({ part }) => part === step)?.count ?? 0;
   const lost = rows.flatMap(({ part, count }) =>
     part.startsWith("lost:") ? [{ reason: part.slice("lost:".length) as OfferFlow["losses"][number]["reason"], count }] : [],
@@ -39,8 +39,8 @@ export interface ModerationAge {
 }
 
 /** Open moderation cases by kind, with the longest waiting one. */
-export async function listModerationAges(db: Queryable = pool): Promise<ModerationAge[]> {
-  const { rows } = await db.query<ModerationAge>(
+export async function listModerationAges(): Promise<ModerationAge[]> {
+  const { rows } = await pool.query<ModerationAge>(
     `SELECT kind, count(*)::int AS count, (extract(epoch FROM min(submitted_at)) * 1000)::float8 AS "oldestAt" FROM moderation_case
      WHERE state = 'open' GROUP BY kind ORDER BY kind`,
   );

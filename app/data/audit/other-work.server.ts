@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
 /** Kinds of work besides stages. */
@@ -31,8 +31,8 @@ const waiting = `SELECT 'arrivals' AS kind, created_at AS at FROM arrival WHERE 
   UNION ALL (SELECT 'letters', created_at FROM mail_outbox WHERE 'letters' = ANY ($1) AND state = 'dead' LIMIT 100)`;
 
 /** Kinds among these with waiting items, in their order. `agentId`: agent whose arrivals are counted. */
-export async function listOtherWork(kinds: readonly OtherWorkKind[], agentId: string | null, db: Queryable = pool): Promise<OtherWork[]> {
-  const { rows } = await db.query<OtherWork>(
+export async function listOtherWork(kinds: readonly OtherWorkKind[], agentId: string | null): Promise<OtherWork[]> {
+  const { rows } = await pool.query<OtherWork>(
     `SELECT kind, least(count(*), 100)::int AS count, (extract(epoch FROM min(at)) * 1000)::float8 AS "oldestAt" FROM (${waiting}) work
      GROUP BY kind ORDER BY array_position($1::text[], kind)`,
     [[...kinds], agentId],

@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { heldOfLeg } from "#data/offer/stage-facts.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Corridor, Instant, Phase } from "#domain/offer/state.ts";
@@ -8,8 +8,8 @@ import type { Corridor, Instant, Phase } from "#domain/offer/state.ts";
 const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
 /** Number of offers in each phase, without drafts, which only their owners see. Maintained on change, not counted (docs/decisions/095). */
-export async function countOffersByPhase(db: Queryable = pool): Promise<ReadonlyMap<Phase, number>> {
-  const { rows } = await db.query<{ phase: Phase; n: number }>(
+export async function countOffersByPhase(): Promise<ReadonlyMap<Phase, number>> {
+  const { rows } = await pool.query<{ phase: Phase; n: number }>(
     "SELECT part AS phase, sum(n)::int AS n FROM kept_count WHERE series = 'phase' AND agent_id = no_agent() GROUP BY part HAVING sum(n) <> 0",
   );
   return new Map(rows.map(({ phase, n }) => [phase, n]));
@@ -21,8 +21,8 @@ export interface HeldByAgent {
 }
 
 /** Verified money of clients that each agent holds now, per currency. */
-export async function listHeldMoney(db: Queryable = pool): Promise<HeldByAgent[]> {
-  const { rows } = await db.query<{ agentId: string; currency: Currency; minor: string }>(
+export async function listHeldMoney(): Promise<HeldByAgent[]> {
+  const { rows } = await pool.query<{ agentId: string; currency: Currency; minor: string }>(
     `SELECT agent_id AS "agentId", currency, sum(${heldOfLeg})::text AS minor FROM offer_leg WHERE ${heldOfLeg} <> 0
      GROUP BY agent_id, currency HAVING sum(${heldOfLeg}) > 0 ORDER BY agent_id, currency`,
   );
@@ -35,8 +35,8 @@ export interface Backlog {
 }
 
 /** Unfinished work: queued letters, dead ones, commands without an answer of the engine. */
-export async function readBacklog(db: Queryable = pool): Promise<Backlog> {
-  const { rows } = await db.query<
+export async function readBacklog(): Promise<Backlog> {
+  const { rows } = await pool.query<
     Record<"waiting" | "dead" | "sentToday" | "pending", number> & Record<"oldest" | "asked", Instant | null>
   >(
     `SELECT waits.*, died.*, sent.*, c.* FROM
@@ -72,6 +72,6 @@ const corridors = `WITH RECURSIVE g AS (
   GROUP BY 1, 2 ORDER BY sum(few.count) DESC, 1, 2 LIMIT 60`;
 
 /** Directions of all offers, of one agent or of all (null), most used first. */
-export async function listUsedCorridors(agentId: string | null, db: Queryable = pool): Promise<Corridor[]> {
-  return (await db.query<Corridor>(corridors, [agentId])).rows;
+export async function listUsedCorridors(agentId: string | null): Promise<Corridor[]> {
+  return (await pool.query<Corridor>(corridors, [agentId])).rows;
 }

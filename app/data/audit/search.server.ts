@@ -1,28 +1,22 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { newestOfEach } from "#data/money/arrivals.server.ts";
+import type { Receipt } from "#data/money/receipts.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
-import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 
 // Searches of staff by a text, with an index: texts are matched from their beginning, waiting items by any part.
 
 const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 const beginning = (text: string) => `${literal(text)}%`;
 
-export interface FoundReceipt {
-  readonly id: string;
-  readonly agentId: string;
-  readonly offerId: string | null;
+export interface FoundReceipt
+  extends Pick<Receipt, "id" | "agentId" | "offerId" | "leg" | "amount" | "payerName" | "reference" | "bookedAt"> {
   readonly humanId: string | null;
-  readonly leg: OfferSide | null;
-  readonly amount: Money;
-  readonly payerName: string | null;
-  readonly reference: string | null;
-  readonly bookedAt: Instant;
 }
 
 /** Receipts whose reference or payer begins with the text, newest first; with `agentId` only that agent's. */
-export async function findReceipts(text: string, agentId: string | null, limit: number, db: Queryable = pool): Promise<FoundReceipt[]> {
-  const { rows } = await db.query<Omit<FoundReceipt, "amount"> & { readonly currency: Currency; readonly minor: string }>(
+export async function findReceipts(text: string, agentId: string | null, limit: number): Promise<FoundReceipt[]> {
+  const { rows } = await pool.query<Omit<FoundReceipt, "amount"> & { readonly currency: Currency; readonly minor: string }>(
     `SELECT r.id, r.agent_id AS "agentId", r.offer_id AS "offerId", o.human_id AS "humanId", r.leg, r.currency, r.amount_minor::text AS minor,
        r.payer_name AS "payerName", r.reference, (extract(epoch FROM r.booked_at) * 1000)::float8 AS "bookedAt"
      FROM receipt r LEFT JOIN offer o ON o.id = r.offer_id
@@ -81,14 +75,9 @@ function accountIn(text: string): string | null {
  * Unmatched arrivals of these agents: the text is part of the payer's name or of the number, or the end of the payer's account; newest
  * first. A complete account number is searched among accounts with their index, and only when no account has it in the other texts.
  */
-export async function findWaitingArrivals(
-  text: string,
-  agentIds: readonly string[],
-  limit: number,
-  db: Queryable = pool,
-): Promise<FoundArrival[]> {
+export async function findWaitingArrivals(text: string, agentIds: readonly string[], limit: number): Promise<FoundArrival[]> {
   if (agentIds.length === 0) return [];
-  const ask = async (sql: string, values: readonly unknown[]) => (await db.query<FoundArrivalRow>(sql, [...values])).rows.map(foundOf);
+  const ask = async (sql: string, values: readonly unknown[]) => (await pool.query<FoundArrivalRow>(sql, [...values])).rows.map(foundOf);
   const account = accountIn(text);
   const paid = account === null ? [] : await ask(byAccount, [reversed(account), [...agentIds], limit]);
   if (paid.length > 0) return paid;
@@ -107,8 +96,8 @@ export interface FoundReference {
 }
 
 /** Transaction hashes and bank references that begin with the text; with `agentId` only of that agent's legs. */
-export async function findReferences(text: string, agentId: string | null, limit: number, db: Queryable = pool): Promise<FoundReference[]> {
-  const { rows } = await db.query<FoundReference>(
+export async function findReferences(text: string, agentId: string | null, limit: number): Promise<FoundReference[]> {
+  const { rows } = await pool.query<FoundReference>(
     `SELECT u.network, split_part(u.reference, ' ', 1) AS reference, u.offer_id AS "offerId", o.human_id AS "humanId", u.leg, u.kind
      FROM used_reference u JOIN offer o ON o.id = u.offer_id JOIN offer_leg l ON l.offer_id = u.offer_id AND l.side = u.leg
      WHERE lower(u.reference) LIKE $1 AND ($2::uuid IS NULL OR l.agent_id = $2) AND u.command_ids IS DISTINCT FROM '{}'

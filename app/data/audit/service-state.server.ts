@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { atRest } from "#data/phases.server.ts";
 
 interface Waiting {
@@ -51,8 +51,8 @@ const state = `SELECT
      GROUP BY known.stage) s) AS stages,
   (SELECT extract(epoch FROM clock_timestamp() - max(at))::float8 FROM liveness WHERE process LIKE 'worker:%') AS "workerAge"`;
 
-export async function readServiceState(db: Queryable = pool): Promise<ServiceState> {
-  const { rows } = await db.query<ServiceState>({ name: "service-state", text: state });
+export async function readServiceState(): Promise<ServiceState> {
+  const { rows } = await pool.query<ServiceState>({ name: "service-state", text: state });
   const [row] = rows;
   if (row === undefined) throw new Error("The database returned no state of the service.");
   return row;

@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { awaitsApproval } from "#data/people/staff-approvals.server.ts";
 
 export interface SetupState {
@@ -12,8 +12,8 @@ export interface SetupState {
 }
 
 /** State of the parts that an operator configures, as far as the rows show it. */
-export async function readSetupState(db: Queryable = pool): Promise<SetupState> {
-  const { rows } = await db.query<SetupState>(
+export async function readSetupState(): Promise<SetupState> {
+  const { rows } = await pool.query<SetupState>(
     `SELECT EXISTS (SELECT FROM mail_outbox WHERE sent_at IS NOT NULL) AS "hasSentLetter",
        EXISTS (SELECT FROM stored_file) AS "hasStoredFile",
        NOT EXISTS (SELECT FROM content_item i WHERE i.kind = 'policy' AND i.state = 'published' AND NOT EXISTS (

@@ -1,9 +1,33 @@
+import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { type Arrival, listArrivalsOfCommand, recordArrivalMove } from "#data/money/arrivals.server.ts";
+import { releaseHashClaims } from "#data/money/hash-claims.server.ts";
+import { releaseReferences } from "#data/money/references.server.ts";
+import { removeReceiptsOf } from "#data/money/stated-receipts.server.ts";
+import { freeDraftOf } from "#data/offer/published-drafts.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Cause } from "#domain/cause.ts";
 import type { Actor, RecordedActor } from "#domain/offer/actor.ts";
+import type { CommandType } from "#domain/offer/commands.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import { undoCommand } from "./undo-command.server.ts";
+
+async function unmatch(tx: Tx, arrival: Arrival, commandId: string): Promise<void> {
+  await recordArrivalMove(tx, arrival, { state: "unknown" }, { at: Date.now(), actor: "system" });
+  const about = { action: "receipts.unknown", objectType: "arrival", objectId: arrival.id } as const;
+  await recordAudit(tx, { actorId: null, actorKind: "system", ...about, diff: { from: arrival.state, command: commandId } });
+}
+
+/**
+ * Undoes the rows that a refused command wrote: its receipt, the match of its arrival, its references and hash claims, and the publication
+ * of its draft. Rows of other commands remain. Part of the transaction that records the refusal, which also releases its files.
+ */
+export async function undoCommand(tx: Tx, { id, offerId }: { readonly id: string; readonly offerId: string }): Promise<void> {
+  for (const arrival of await listArrivalsOfCommand(tx, offerId, id)) await unmatch(tx, arrival, id);
+  await removeReceiptsOf(tx, offerId, id);
+  await releaseReferences(tx, offerId, id);
+  await releaseHashClaims(tx, offerId, id);
+  await freeDraftOf(tx, offerId, id);
+}
 
 /** Result of storing a request. `reusedId`: the id belongs to another command. */
 export type RecordedCommand = "new" | "repeat" | "reusedId" | "unknownOffer";
@@ -14,22 +38,14 @@ export interface InboxEntry {
   readonly isBehind: boolean;
 }
 
-export interface InboxRow {
-  readonly id: string;
-  readonly offerId: string;
+export interface InboxRow extends Pick<NewCommand, "id" | "offerId" | "actorUserId" | "type" | "body" | "askedAt" | "cause"> {
   readonly actor: RecordedActor;
-  readonly actorUserId: string | null;
-  readonly type: string;
-  readonly body: Wire;
   readonly status: "pending" | "applied" | "refused";
   readonly refusalCode: string | null;
   readonly refusalParams: Readonly<Record<string, string | number>> | null;
   readonly appliedVersion: number | null;
   /** Deliveries that ended without an answer or are running; the storing request counts as one. */
   readonly attempts: number;
-  /** When the request arrived at the server, milliseconds since the epoch. */
-  readonly askedAt: number;
-  readonly cause: Cause | null;
 }
 
 /** A command to be stored. The relay does not touch it for `ownDeliveryMs`; zero wakes the relay at the commit. */
@@ -45,6 +61,7 @@ export interface NewCommand {
   readonly userAgent: string;
   /** The service key that gave it; null for a person's own session and for the product. */
   readonly serviceKeyId: string | null;
+  /** When the request arrived at the server, milliseconds since the epoch. */
   readonly askedAt: number;
   readonly cause: Cause | null;
   readonly ownDeliveryMs: number;
@@ -98,8 +115,8 @@ export async function listPendingUpTo(offerId: string, upTo: number, db: Queryab
 }
 
 /** At most `limit` earlier commands of the same offer that wait for the relay, oldest first. */
-export async function listWaitingBefore(commandId: string, limit: number, db: Queryable = pool): Promise<InboxRow[]> {
-  const { rows } = await db.query<InboxRow>(
+export async function listWaitingBefore(commandId: string, limit: number): Promise<InboxRow[]> {
+  const { rows } = await pool.query<InboxRow>(
     `SELECT ${columns} FROM offer_command own
      JOIN offer_command c ON c.offer_id = own.offer_id AND (c.received_at, c.id) < (own.received_at, own.id) AND ${waits}
      WHERE own.id = $1 ORDER BY c.received_at, c.id LIMIT $2`,
@@ -208,6 +225,23 @@ export async function readStart(offerId: string): Promise<{ state: Wire; seen: {
        FROM offer_command c WHERE c.offer_id = o.id AND c.status = 'applied'), '[]') AS seen
      FROM offer o WHERE o.id = $1`,
     [offerId],
+  );
+  return rows[0] ?? null;
+}
+
+export interface KnownCommand extends Pick<NewCommand, "offerId" | "actorUserId" | "body" | "bodyHash"> {
+  readonly type: CommandType;
+}
+
+/**
+ * Waits until no other transaction prepares a command with this id, and returns the command if it is already stored. Rows to which the
+ * command refers can then be written before it, without duplicates after a double click.
+ */
+export async function takeCommandTurn(tx: Tx, commandId: string): Promise<KnownCommand | null> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`command:${commandId}`]);
+  const { rows } = await tx.query<KnownCommand>(
+    `SELECT offer_id AS "offerId", actor_user_id AS "actorUserId", type, body, body_hash AS "bodyHash" FROM offer_command WHERE id = $1`,
+    [commandId],
   );
   return rows[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { type Db, prisma } from "#data/prisma.server.ts";
+import { prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
 export interface StuckCommand {
@@ -12,8 +12,8 @@ export interface StuckCommand {
 }
 
 /** Commands received before `before` (epoch milliseconds) without an answer of the engine, oldest first. */
-export async function listStuckCommands(before: Instant, limit: number, db?: Db): Promise<StuckCommand[]> {
-  const rows = await (db ?? (await prisma())).offerCommand.findMany({
+export async function listStuckCommands(before: Instant, limit: number): Promise<StuckCommand[]> {
+  const rows = await (await prisma()).offerCommand.findMany({
     where: { status: "pending", receivedAt: { lt: new Date(before) } },
     select: { id: true, offerId: true, type: true, attempts: true, receivedAt: true, offer: { select: { humanId: true } } },
     orderBy: [{ receivedAt: "asc" }, { id: "asc" }],

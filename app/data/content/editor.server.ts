@@ -38,14 +38,10 @@ export async function listContent(kind: ContentKind, limit: number): Promise<rea
 
 export type TextsByLanguage = Readonly<Partial<Record<Language, ContentTexts>>>;
 
-export interface ContentItem {
-  readonly id: string;
+export interface ContentItem extends Pick<ContentRow, "id" | "slug" | "state" | "publishAt"> {
   readonly kind: ContentKind;
-  readonly slug: string;
-  readonly state: ContentState;
   readonly topics: readonly string[];
   readonly position: number;
-  readonly publishAt: number;
   readonly version: number;
   readonly texts: TextsByLanguage;
 }

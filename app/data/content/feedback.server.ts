@@ -49,14 +49,10 @@ export async function recordFeedback(
   return { id: row.id, reference: feedbackReference(row.kind, row.number, row.createdAt.getTime()) };
 }
 
-export interface FeedbackRow {
+export interface FeedbackRow extends Pick<NewFeedback, "kind" | "name" | "email" | "subject"> {
   readonly id: string;
   readonly reference: string;
-  readonly kind: FeedbackKind;
   readonly state: FeedbackState;
-  readonly name: string;
-  readonly email: string;
-  readonly subject: string;
   readonly createdAt: number;
 }
 
@@ -90,12 +86,7 @@ export async function listFeedback(
   }));
 }
 
-export interface FeedbackItem extends FeedbackRow {
-  readonly phone: string;
-  readonly body: string;
-  readonly details: Readonly<Record<string, string>>;
-  readonly userId: string | null;
-  readonly language: Language;
+export interface FeedbackItem extends FeedbackRow, Pick<NewFeedback, "phone" | "body" | "details" | "userId" | "language"> {
   readonly assignedTo: string | null;
   readonly note: string;
   readonly version: number;

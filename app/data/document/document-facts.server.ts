@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "#contracts/offer-order.ts";
+import type { InvoiceDetails, InvoiceOrder } from "#contracts/offer-order.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { type WrittenName, writtenNameOf } from "#data/written-names.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
@@ -7,14 +7,9 @@ import type { DocumentKind, OfferDocument } from "./documents.server.ts";
 const columns = `id, offer_id AS "offerId", revision, kind, file_id AS "fileId", encode(sha256, 'hex') AS sha256`;
 
 /** The document of one kind and revision, or null while it is being made. */
-export async function findDocument(
-  offerId: string,
-  revision: number,
-  kind: DocumentKind,
-  db: Queryable = pool,
-): Promise<OfferDocument | null> {
+export async function findDocument(offerId: string, revision: number, kind: DocumentKind): Promise<OfferDocument | null> {
   const sql = `SELECT ${columns} FROM offer_document WHERE offer_id = $1 AND revision = $2 AND kind = $3`;
-  return (await db.query<OfferDocument>(sql, [offerId, revision, kind])).rows[0] ?? null;
+  return (await pool.query<OfferDocument>(sql, [offerId, revision, kind])).rows[0] ?? null;
 }
 
 /** Returns false when the same kind of this revision exists: the first one stays, because it may be signed already. */
@@ -50,9 +45,9 @@ export interface AgentLabel {
 }
 
 /** Agents of an offer with their names in both languages. */
-export async function listAgentLabels(agentIds: readonly string[], db: Queryable = pool): Promise<AgentLabel[]> {
+export async function listAgentLabels(agentIds: readonly string[]): Promise<AgentLabel[]> {
   const sql = `SELECT id, name, label_ru AS ru, label_en AS en, country, time_zone AS "timeZone" FROM escrow_agent WHERE id = ANY ($1::uuid[])`;
-  return (await db.query<AgentLabel>(sql, [[...agentIds]])).rows;
+  return (await pool.query<AgentLabel>(sql, [[...agentIds]])).rows;
 }
 
 /** Requisites that a document may contain, never the whole number. */
@@ -71,19 +66,12 @@ export async function listMaskedSnapshots(ids: readonly string[], db: Queryable 
 }
 
 /** Receiving accounts of agents, masked. */
-export async function listMaskedAgentAccounts(ids: readonly string[], db: Queryable = pool): Promise<MaskedAccount[]> {
+export async function listMaskedAgentAccounts(ids: readonly string[]): Promise<MaskedAccount[]> {
   const sql = `SELECT id, holder_name AS "holderName", bank_name AS "bankName", last4, network FROM agent_account WHERE id = ANY ($1::uuid[])`;
-  return (await db.query<MaskedAccount>(sql, [[...ids]])).rows;
+  return (await pool.query<MaskedAccount>(sql, [[...ids]])).rows;
 }
 
-export interface Invoice {
-  readonly contractNumber: string;
-  readonly contractDate: string;
-  readonly invoiceNumber: string;
-  readonly invoiceDate: string;
-  readonly purpose: string;
-  readonly supplierName: string;
-  readonly supplierCountry: string;
+export interface Invoice extends Omit<InvoiceOrder, "fileId" | "details"> {
   /** Further details of the invoice, by name. */
   readonly details: InvoiceDetails;
 }
@@ -109,8 +97,8 @@ export interface SignatureRecord {
 }
 
 /** Signatures of one revision in their order, each with its command. */
-export async function listSignatures(offerId: string, revision: number, db: Queryable = pool): Promise<SignatureRecord[]> {
-  const { rows } = await db.query<SignatureRecord>(
+export async function listSignatures(offerId: string, revision: number): Promise<SignatureRecord[]> {
+  const { rows } = await pool.query<SignatureRecord>(
     `SELECT e.body->>'side' AS side, c.actor_user_id AS "userId", (extract(epoch FROM e.at) * 1000)::float8 AS at, c.ip, c.user_agent AS "userAgent",
             c.id AS "commandId", e.version, e.body->>'hash' AS hash
        FROM offer_event e JOIN offer_command c ON c.id = e.command_id
@@ -121,9 +109,9 @@ export async function listSignatures(offerId: string, revision: number, db: Quer
 }
 
 /** When the terms of each offer last changed, which is the date of its contract, in milliseconds; none before acceptance. */
-export async function listAgreedAt(offerIds: readonly string[], db: Queryable = pool): Promise<ReadonlyMap<string, number>> {
+export async function listAgreedAt(offerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const sql = `SELECT offer_id AS id, (extract(epoch FROM max(at)) * 1000)::float8 AS at FROM offer_event
     WHERE offer_id = ANY ($1::uuid[]) AND type IN ('offerAccepted', 'offerEdited', 'networkCommissionSet') GROUP BY 1`;
-  const { rows } = await db.query<{ id: string; at: number }>(sql, [[...offerIds]]);
+  const { rows } = await pool.query<{ id: string; at: number }>(sql, [[...offerIds]]);
   return new Map(rows.map(({ id, at }) => [id, at]));
 }

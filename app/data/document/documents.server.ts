@@ -8,6 +8,7 @@ export interface OfferDocument {
   readonly offerId: string;
   readonly revision: number;
   readonly kind: DocumentKind;
+  /** File id by which the document is opened. */
   readonly fileId: string;
   /** Hex, of the plaintext PDF. */
   readonly sha256: string;

@@ -75,21 +75,21 @@ export async function isProofElsewhere(tx: Tx, offerId: string, ids: readonly st
 }
 
 /** Marks the files that are still pending as deleted, and returns their storage keys. */
-export async function deletePendingFiles(ids: readonly string[], db: Queryable = pool): Promise<string[]> {
+export async function deletePendingFiles(ids: readonly string[]): Promise<string[]> {
   const sql = `UPDATE stored_file SET deleted_at = now() WHERE id = ANY ($1::uuid[]) AND claimed_by IS NULL AND deleted_at IS NULL
     RETURNING storage_key`;
-  return (await db.query<{ storage_key: string }>(sql, [ids])).rows.map((row) => row.storage_key);
+  return (await pool.query<{ storage_key: string }>(sql, [ids])).rows.map((row) => row.storage_key);
 }
 
 /** Pending uploads from before an instant (milliseconds), oldest first. */
-export async function listPendingFiles(before: number, limit: number, db: Queryable = pool): Promise<string[]> {
+export async function listPendingFiles(before: number, limit: number): Promise<string[]> {
   const sql = `SELECT id FROM stored_file WHERE claimed_by IS NULL AND deleted_at IS NULL AND created_at < to_timestamp($1 / 1000.0)
     ORDER BY created_at LIMIT $2`;
-  return (await db.query<{ id: string }>(sql, [before, limit])).rows.map(({ id }) => id);
+  return (await pool.query<{ id: string }>(sql, [before, limit])).rows.map(({ id }) => id);
 }
 
 /** Those of these storage keys whose file is not deleted. */
-export async function listLivingKeys(keys: readonly string[], db: Queryable = pool): Promise<Set<string>> {
+export async function listLivingKeys(keys: readonly string[]): Promise<Set<string>> {
   const sql = "SELECT storage_key AS key FROM stored_file WHERE storage_key = ANY ($1::text[]) AND deleted_at IS NULL";
-  return new Set((await db.query<{ key: string }>(sql, [[...keys]])).rows.map(({ key }) => key));
+  return new Set((await pool.query<{ key: string }>(sql, [[...keys]])).rows.map(({ key }) => key));
 }

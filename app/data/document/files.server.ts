@@ -27,6 +27,7 @@ export interface StoredFile {
   readonly purpose: FilePurpose;
   readonly name: string;
   readonly mime: string;
+  /** Bytes of the plaintext. */
   readonly size: number;
   /** Hex, of the plaintext. */
   readonly sha256: string;
@@ -112,4 +113,23 @@ export async function isUploaderStaff(userId: string): Promise<boolean> {
 export async function findPendingFile(id: string, ownerUserId: string): Promise<StoredFile | null> {
   const file = await (await prisma()).storedFile.findFirst({ where: { id, ownerUserId, claimedBy: null, deletedAt: null }, select });
   return file && fileOf(file);
+}
+
+interface Whose {
+  readonly ownerUserId: string;
+  readonly offerId: string;
+  readonly leg: OfferSide;
+  readonly purpose: FilePurpose;
+}
+
+/** Number of these files that this person stored for this leg and that are still pending. */
+export async function countPendingOf(ids: readonly string[], whose: Whose): Promise<number> {
+  return await (await prisma()).storedFile.count({ where: { ...whose, id: { in: [...ids] }, claimedBy: null, deletedAt: null } });
+}
+
+/** Counts the files among `ids` that this person stored and that a command has claimed. */
+export async function countClaimedOf(ids: readonly string[], ownerUserId: string): Promise<number> {
+  return await (await prisma()).storedFile.count({
+    where: { ownerUserId, id: { in: [...ids] }, claimedBy: { not: null }, deletedAt: null },
+  });
 }

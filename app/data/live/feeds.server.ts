@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { writeLast } from "#data/last-writes.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
@@ -66,9 +66,9 @@ const since = {
 };
 
 /** Entries newer than the cursor, at most `limit` of each feed; within a feed in order of their numbers. */
-export async function listFeedSince(cursor: FeedCursor, limit: number, db: Queryable = pool): Promise<FeedEntry[]> {
+export async function listFeedSince(cursor: FeedCursor, limit: number): Promise<FeedEntry[]> {
   const names = Object.keys(cursor);
-  const { rows } = await db.query<FeedEntry>({ ...since, values: [names, names.map((name) => cursor[name]), limit] });
+  const { rows } = await pool.query<FeedEntry>({ ...since, values: [names, names.map((name) => cursor[name]), limit] });
   return rows;
 }
 
@@ -78,20 +78,20 @@ const current = {
 };
 
 /** Last number of each feed; zero for one without entries. */
-export async function currentCursor(names: readonly string[], db: Queryable = pool): Promise<FeedCursor> {
-  const { rows } = await db.query<{ name: string; seq: number }>({ ...current, values: [[...names]] });
+export async function currentCursor(names: readonly string[]): Promise<FeedCursor> {
+  const { rows } = await pool.query<{ name: string; seq: number }>({ ...current, values: [[...names]] });
   return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]));
 }
 
 /** Oldest stored number of a feed. A cursor before it cannot be continued without loss. */
-export async function findOldestSeq(feed: string, db: Queryable = pool): Promise<number | null> {
-  const { rows } = await db.query<{ seq: number | null }>("SELECT min(seq)::float8 AS seq FROM feed_entry WHERE feed = $1", [feed]);
+export async function findOldestSeq(feed: string): Promise<number | null> {
+  const { rows } = await pool.query<{ seq: number | null }>("SELECT min(seq)::float8 AS seq FROM feed_entry WHERE feed = $1", [feed]);
   return rows[0]?.seq ?? null;
 }
 
 /** Retention: deletes entries older than an instant (milliseconds), at most `limit` per call. Returns how many. */
-export async function deleteOldFeedEntries(olderThan: number, limit: number, db: Queryable = pool): Promise<number> {
-  const { rowCount } = await db.query(
+export async function deleteOldFeedEntries(olderThan: number, limit: number): Promise<number> {
+  const { rowCount } = await pool.query(
     `DELETE FROM feed_entry WHERE ctid IN (SELECT ctid FROM feed_entry WHERE created_at < to_timestamp($1 / 1000.0) LIMIT $2)`,
     [olderThan, limit],
   );
@@ -113,8 +113,8 @@ export interface FeedLag {
  * Decisions older than the oldest stored entry are left out, because a restarted engine repeats their entries and the first time is
  * unknown.
  */
-export async function readFeedLag(since: number, db: Queryable = pool): Promise<FeedLag> {
-  const { rows } = await db.query<FeedLag>(
+export async function readFeedLag(since: number): Promise<FeedLag> {
+  const { rows } = await pool.query<FeedLag>(
     `WITH told AS (
        SELECT greatest(0, extract(epoch FROM f.created_at - e.at)) * 1000 AS lag FROM feed_entry f
        JOIN offer_event e ON e.offer_id = f.offer_id AND e.version = f.version

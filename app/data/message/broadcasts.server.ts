@@ -7,15 +7,11 @@ import type { BroadcastTemplate } from "#domain/text/letter-templates.ts";
 export const broadcastStates = ["draft", "running", "paused", "done", "cancelled"] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
 
-export interface Broadcast {
+export interface Broadcast extends NewBroadcast {
   readonly id: string;
-  readonly template: BroadcastTemplate;
-  readonly brand: Brand;
   readonly state: BroadcastState;
-  readonly perMinute: number;
   /** Number of recipients with a row in the outbox. */
   readonly numbered: number;
-  readonly createdBy: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly startedAt: number | null;

@@ -1,17 +1,12 @@
 import type { Db } from "#data/prisma.server.ts";
-import type { LetterState, NewLetter } from "./outbox.server.ts";
+import type { DeadLetter, LetterState, NewLetter } from "./outbox.server.ts";
 
 /** State of a letter to a person. */
-export interface LetterOfPerson {
-  readonly id: string;
-  readonly template: string;
+export interface LetterOfPerson extends Omit<DeadLetter, "attempts" | "createdAt"> {
   /** Its content: the message code of a deal, or the template of an account letter, which may have several kinds. */
   readonly code: string | null;
   readonly kind: string | null;
-  readonly toAddress: string;
-  readonly offerId: string | null;
   readonly state: LetterState;
-  readonly lastError: string | null;
   readonly createdAt: number;
   readonly sentAt: number | null;
   /** It contained a link or a code, which is erased, so only its cause can send another one. */

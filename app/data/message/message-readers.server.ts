@@ -1,4 +1,7 @@
-import type { Tx } from "#data/db.server.ts";
+import type { Queryable, Tx } from "#data/db.server.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+import type { Brand, Instant } from "#domain/offer/state.ts";
+import type { Wire } from "#domain/offer/wire.ts";
 import type { NoticeSettings } from "#domain/people/notice-settings.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Language, Role } from "#domain/people/principal.ts";
@@ -82,4 +85,62 @@ export async function mapSnapshots(tx: Tx, ids: readonly string[]): Promise<Read
     [ids],
   );
   return new Map(rows.map(({ id, tail, bank }) => [id, { tail, bank: bank ?? undefined }]));
+}
+
+/** Facts about the reader that a letter about an account needs. */
+export interface LetterRecipient extends Omit<MessageReader, "displayName"> {
+  readonly brand: Brand;
+  readonly isBlocked: boolean;
+}
+
+/** The reader of a letter about their account; null when the person was deleted. */
+export async function findLetterRecipient(db: UnitOfWork, userId: string): Promise<LetterRecipient | null> {
+  const [row] = await sqlOn(db).rows<
+    Omit<LetterRecipient, "role"> & { readonly role: number }
+  >`SELECT id AS "userId", role, brand, email, email_verified_at IS NOT NULL AS "isEmailVerified", is_blocked AS "isBlocked",
+      CASE language WHEN 'en' THEN 'en' ELSE 'ru' END AS language, time_zone AS "timeZone", code_word AS "codeWord",
+      notice_settings AS settings
+    FROM "user" WHERE id = ${userId}::uuid`;
+  return row === undefined ? null : { ...row, role: roleOf(row.role) };
+}
+
+export interface DigestReader {
+  readonly userId: string;
+  readonly timeZone: string;
+}
+
+/** Members who subscribed to a digest, by id, after `after`. */
+export async function listDigestReaders(db: Queryable, after: string | null, limit: number): Promise<readonly DigestReader[]> {
+  const { rows } = await db.query<DigestReader>(
+    `SELECT id AS "userId", time_zone AS "timeZone" FROM "user"
+     WHERE role = 2 AND notice_settings->'mail'->'digest' = 'true'::jsonb AND NOT is_blocked AND email_verified_at IS NOT NULL
+       AND ($1::uuid IS NULL OR id > $1) ORDER BY id LIMIT $2`,
+    [after, limit],
+  );
+  return rows;
+}
+
+/** The newest unread notification of an offer, and the number of older unread ones. */
+interface UnreadOffer {
+  readonly type: string;
+  readonly data: Wire;
+  readonly others: number;
+}
+
+/** A person's offers with unread notifications of these types between two instants, the offer with the newest one first. */
+export async function listUnreadOffers(
+  db: Queryable,
+  userId: string,
+  { types, from, until }: { readonly types: readonly string[]; readonly from: Instant; readonly until: Instant },
+): Promise<readonly UnreadOffer[]> {
+  const { rows } = await db.query<UnreadOffer>(
+    `SELECT type, data, others FROM (
+       SELECT DISTINCT ON (offer_id) id, created_at, type, data, count(*) OVER (PARTITION BY offer_id)::int - 1 AS others FROM notification
+       WHERE user_id = $1 AND read_at IS NULL AND offer_id IS NOT NULL AND type = ANY ($2::text[])
+         AND created_at >= to_timestamp($3::float8 / 1000) AND created_at < to_timestamp($4::float8 / 1000)
+       ORDER BY offer_id, created_at DESC, id DESC) newest
+     ORDER BY created_at DESC, id DESC`,
+    [userId, types, from, until],
+  );
+  return rows;
 }

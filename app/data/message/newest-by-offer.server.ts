@@ -7,6 +7,7 @@ import { lateNews } from "#domain/text/resolved-notices.ts";
 
 export interface NoticeRow {
   readonly id: string;
+  /** Code of the message (design/letters §10). */
   readonly type: string;
   readonly data: Wire;
   readonly offerId: string | null;

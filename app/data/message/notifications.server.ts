@@ -1,13 +1,8 @@
 import { prisma } from "#data/prisma.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import { listNewestByOffer, listUnreadByOffer, noticeRanks, type OfferCursor } from "./newest-by-offer.server.ts";
+import { listNewestByOffer, listUnreadByOffer, type NoticeRow, noticeRanks, type OfferCursor } from "./newest-by-offer.server.ts";
 
-export interface NotificationRecord {
-  readonly id: string;
-  /** Code of the message (design/letters §10). */
-  readonly type: string;
-  readonly data: Wire;
-  readonly offerId: string | null;
+export interface NotificationRecord extends Pick<NoticeRow, "id" | "type" | "data" | "offerId"> {
   readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;

@@ -41,28 +41,31 @@ export interface NewLetter {
 }
 
 /** A row that was claimed for sending. */
-export interface TakenLetter {
+export interface TakenLetter
+  extends Pick<
+    NewLetter,
+    | "template"
+    | "family"
+    | "variant"
+    | "lang"
+    | "class"
+    | "priority"
+    | "userId"
+    | "toAddress"
+    | "params"
+    | "offerId"
+    | "groupKey"
+    | "dedupeKey"
+  > {
   readonly id: string;
   readonly messageId: string;
-  readonly template: string;
-  readonly family: Family;
-  readonly variant: "bank" | "crypto";
   readonly brand: "main" | "wbit";
-  readonly lang: "ru" | "en";
-  readonly class: "T" | "S" | "M";
-  readonly priority: number;
-  readonly userId: string | null;
-  readonly toAddress: string;
-  readonly params: Wire;
-  readonly offerId: string | null;
-  readonly groupKey: string;
   readonly attempts: number;
   /** Earliest time of sending. A letter that is queued again gets a new one. */
   readonly notBefore: Date;
   readonly expiresAt: Date | null;
   readonly pinned: boolean;
   readonly secretEnc: string | null;
-  readonly dedupeKey: string;
   readonly cause: Cause | null;
 }
 

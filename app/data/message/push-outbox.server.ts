@@ -3,6 +3,7 @@ import type { Wire } from "#domain/offer/wire.ts";
 import type { NoticeSettings } from "#domain/people/notice-settings.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Language, Role } from "#domain/people/principal.ts";
+import type { NewPushSubscription } from "./push-subscriptions.server.ts";
 
 /**
  * `superseded` by a newer push of the same tag, `read` meanwhile on a page, `dropped` after the last attempt, `refused` by the service
@@ -12,7 +13,7 @@ export const pushStates = ["queued", "sending", "sent", "expired", "superseded",
 export type PushState = (typeof pushStates)[number];
 
 /** Data of one push at the moment of sending. */
-export interface TakenPush {
+export interface TakenPush extends Pick<NewPushSubscription, "userId" | "endpointBidx" | "endpoint" | "p256dh" | "auth" | "vapidKey"> {
   readonly id: string;
   readonly notificationId: string;
   readonly type: string;
@@ -25,17 +26,11 @@ export interface TakenPush {
   readonly expiresAt: number;
   readonly isRead: boolean;
   readonly isSuperseded: boolean;
-  readonly userId: string;
   readonly role: Role;
   readonly language: Language;
   readonly timeZone: string;
   readonly settings: NoticeSettings;
   readonly subscriptionId: string;
-  readonly endpointBidx: Buffer;
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-  readonly vapidKey: string;
 }
 
 export interface WaitingPush {

@@ -93,9 +93,8 @@ export async function listMovements(
   account: BookedAccount,
   { from, to, direction, text }: MovementQuestion,
   { after, limit }: { readonly after?: { readonly day: string; readonly id: string }; readonly limit: number },
-  db: Queryable = pool,
 ): Promise<Movement[]> {
-  const { rows } = await db.query<Row>(
+  const { rows } = await pool.query<Row>(
     `SELECT m.id, m.kind, m.day, m.minor::text AS minor, ${party} AS party, m.purpose, m.reference, m.state, m.offer_id AS "offerId",
        o.human_id AS "humanId", m.leg
      FROM (${text === undefined ? firstLines : allLines} UNION ALL ${otherMovements}) m LEFT JOIN offer o ON o.id = m.offer_id

@@ -1,14 +1,9 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
+import type { KnownStatement } from "#domain/money/statement-neighbours.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-export interface BankBalance {
-  readonly dayFrom: string;
-  readonly dayTo: string;
-  /** Minor units. */
-  readonly opening: bigint;
-  readonly closing: bigint;
-}
+export type BankBalance = KnownStatement;
 
 interface BalanceRow {
   readonly dayFrom: string;

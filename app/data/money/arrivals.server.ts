@@ -1,30 +1,34 @@
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { pool, type Tx } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
+import {
+  bounceMatchedEntry,
+  bounceUnmatchedEntry,
+  matchedEntry,
+  type UnmatchedReceipt,
+  unmatchedAgainEntry,
+  unmatchedReturnedEntry,
+} from "#domain/money/unmatched.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import { type LedgerOrigin, recordLedgerEntries } from "./ledger.server.ts";
+import type { Receipt } from "./receipts.server.ts";
+import { removeStatementReceipt } from "./stated-receipts.server.ts";
 
 export type ArrivalState = "unknown" | "matched" | "returning" | "returned" | "bounced";
 
 /** Incoming money of a statement, or an excess that was carried over from another offer. */
-export interface Arrival {
-  readonly id: string;
-  readonly agentId: string;
-  readonly agentAccountId: string;
-  readonly amount: Money;
+export interface Arrival
+  extends Pick<Receipt, "id" | "agentId" | "agentAccountId" | "amount" | "payerName" | "reference" | "offerId" | "leg"> {
   /** The bank's day, `YYYY-MM-DD`. */
   readonly bookedOn: string;
-  readonly payerName: string | null;
   readonly payerAccount: string | null;
   readonly purpose: string;
-  readonly reference: string | null;
   /** Deal numbers in its texts. */
   readonly codes: readonly string[];
   /** The bank returned a transfer of the agent. */
   readonly isReturn: boolean;
   readonly isCarried: boolean;
   readonly state: ArrivalState;
-  readonly offerId: string | null;
   readonly humanId: string | null;
-  readonly leg: OfferSide | null;
   readonly receiptId: string | null;
   readonly reason: string | null;
   readonly returnNumber: string | null;
@@ -107,8 +111,8 @@ export async function countDecided(agentIds: readonly string[]): Promise<Readonl
 }
 
 /** One arrival, or null. */
-export async function findArrival(id: string, db: Queryable = pool): Promise<Arrival | null> {
-  const { rows } = await db.query<ArrivalRow>(`SELECT ${arrivalColumns} ${source} WHERE a.id = $1`, [id]);
+export async function findArrival(id: string): Promise<Arrival | null> {
+  const { rows } = await pool.query<ArrivalRow>(`SELECT ${arrivalColumns} ${source} WHERE a.id = $1`, [id]);
   return rows[0] ? arrivalOf(rows[0]) : null;
 }
 
@@ -166,4 +170,27 @@ export async function recordArrivalChange(tx: Tx, seen: Pick<Arrival, "id" | "st
 export async function isOfferBusy(offerId: string): Promise<boolean> {
   const sql = "SELECT FROM offer_command WHERE offer_id = $1 AND status = 'pending' LIMIT 1";
   return (await pool.query(sql, [offerId])).rowCount === 1;
+}
+
+function entryOf(arrival: Arrival, change: ArrivalChange) {
+  const { id: receiptId, agentId, agentAccountId, amount, moves } = arrival;
+  const money: UnmatchedReceipt = { receiptId, agentId, agentAccountId, amount, moves };
+  if (change.state === "matched") return matchedEntry(money, change.offerId, change.leg);
+  if (change.state === "returned") return unmatchedReturnedEntry(money);
+  if (change.state === "bounced") return bounceMatchedEntry(money);
+  if (change.state !== "unknown") return null;
+  if (arrival.state === "bounced") return bounceUnmatchedEntry(money);
+  return arrival.state === "matched" ? unmatchedAgainEntry(money) : null;
+}
+
+/**
+ * Changes an arrival's state, with its ledger entry. Undoing a match also deletes the receipt that was created from it. Returns false and
+ * writes nothing when the arrival has changed meanwhile.
+ */
+export async function recordArrivalMove(tx: Tx, arrival: Arrival, change: ArrivalChange, origin: LedgerOrigin): Promise<boolean> {
+  if (!(await recordArrivalChange(tx, arrival, change))) return false;
+  const entry = entryOf(arrival, change);
+  if (entry !== null) await recordLedgerEntries(tx, [entry], origin);
+  if (change.state === "unknown" && arrival.receiptId !== null) await removeStatementReceipt(tx, arrival.receiptId);
+  return true;
 }

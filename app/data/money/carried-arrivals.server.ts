@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { pool, type Tx } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 
@@ -48,14 +48,17 @@ export interface OpenLegQuestion {
 }
 
 /** Offers in which a member owes money to one account of an agent, with the leg; the most urgent first, at most fifty. */
-export async function listOwedLegs(
-  { payerId, agentAccountId, currency, exceptOfferId, onlyOfferId }: OpenLegQuestion,
-  db: Queryable = pool,
-): Promise<readonly { readonly offerId: string; readonly leg: OfferSide }[]> {
+export async function listOwedLegs({
+  payerId,
+  agentAccountId,
+  currency,
+  exceptOfferId,
+  onlyOfferId,
+}: OpenLegQuestion): Promise<readonly { readonly offerId: string; readonly leg: OfferSide }[]> {
   const sql = `SELECT o.id AS "offerId", l.side AS leg FROM offer_leg l JOIN offer o ON o.id = l.offer_id
     WHERE l.payer_id = $1 AND l.agent_account_id = $2 AND l.currency = $3 AND l.rail = 'bank' AND o.phase = 'awaitingPayment' AND o.id <> $4
       AND ($5::uuid IS NULL OR o.id = $5)
     ORDER BY o.deadline_at, o.id LIMIT 50`;
   const values = [payerId, agentAccountId, currency, exceptOfferId, onlyOfferId ?? null];
-  return (await db.query<{ offerId: string; leg: OfferSide }>(sql, values)).rows;
+  return (await pool.query<{ offerId: string; leg: OfferSide }>(sql, values)).rows;
 }

@@ -32,14 +32,14 @@ const beginning: Ends = { ledger: "0", audit: "0" };
  * Returns the content of ledger and audit log, after the rows of an earlier checkpoint if one is named. Waits (at most 30 s) for running
  * transactions, because one of them may still commit a row with a smaller number. Throws when one of them runs longer.
  */
-export async function readExtents(after: Ends = beginning, db: Queryable = pool): Promise<Extents> {
-  const { rows } = await db.query<{ ledger: string; audit: string; horizon: string }>(
+export async function readExtents(after: Ends = beginning): Promise<Extents> {
+  const { rows } = await pool.query<{ ledger: string; audit: string; horizon: string }>(
     `SELECT coalesce((SELECT max(id) FROM ledger_tx), 0)::text AS ledger, coalesce((SELECT max(seq) FROM audit_entry), 0)::text AS audit,
        pg_snapshot_xmax(pg_current_snapshot())::text AS horizon`,
   );
   const { ledger, audit, horizon } = rows[0]!;
-  await untilSettled(db, horizon);
-  return readExtentsUpTo({ ledger, audit }, after, db);
+  await untilSettled(pool, horizon);
+  return readExtentsUpTo({ ledger, audit }, after, pool);
 }
 
 async function untilSettled(db: Queryable, horizon: string): Promise<void> {

@@ -1,17 +1,12 @@
 import type { Queryable } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
-import type { Currency } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import type { RateTarget } from "./rate-targets.server.ts";
 
 /** A target that waits, of a member who may be notified. */
-export interface WaitingTarget {
-  readonly id: string;
+export interface WaitingTarget extends Omit<RateTarget, "reached"> {
   readonly userId: string;
-  readonly give: Currency;
-  readonly get: Currency;
-  readonly rate: Rate;
-  readonly isAbove: boolean;
   readonly setAt: Instant;
 }
 

@@ -48,8 +48,8 @@ const rivalColumns = `o.human_id AS "humanId", l.pay_in_minor::text AS minor, l.
 const most = 20;
 
 /** Other offers that claim the same transfer, while they wait for money or count it; the earliest claim first. */
-export async function listHashRivals(network: string, reference: string, offerId: string, db: Queryable = pool): Promise<Rival[]> {
-  const { rows } = await db.query<RivalRow>(
+export async function listHashRivals(network: string, reference: string, offerId: string): Promise<Rival[]> {
+  const { rows } = await pool.query<RivalRow>(
     `SELECT ${rivalColumns} FROM hash_claim h JOIN offer o ON o.id = h.offer_id JOIN offer_leg l ON l.offer_id = h.offer_id AND l.side = h.leg
      WHERE h.network = $1 AND h.reference = $2 AND h.offer_id <> $3 AND o.phase <> 'cancelled' ORDER BY h.named_at LIMIT ${most}`,
     [network, reference, offerId],
@@ -58,8 +58,8 @@ export async function listHashRivals(network: string, reference: string, offerId
 }
 
 /** Other legs that wait for the same amount on the same account of the agent and may be confused with this one. */
-export async function listTwins(account: string, amount: Money, offerId: string, db: Queryable = pool): Promise<Rival[]> {
-  const { rows } = await db.query<RivalRow>(
+export async function listTwins(account: string, amount: Money, offerId: string): Promise<Rival[]> {
+  const { rows } = await pool.query<RivalRow>(
     `SELECT ${rivalColumns} FROM offer_stage s JOIN offer_leg l ON l.offer_id = s.offer_id AND l.side = s.side JOIN offer o ON o.id = s.offer_id
        LEFT JOIN LATERAL (SELECT reference, named_at FROM hash_claim c WHERE c.offer_id = l.offer_id AND c.leg = l.side
          ORDER BY named_at DESC LIMIT 1) h ON true
@@ -71,7 +71,7 @@ export async function listTwins(account: string, amount: Money, offerId: string,
 }
 
 /** Last characters of a member's wallets on a network, for comparison with the sender of a transfer. */
-export async function listWalletTails(memberId: string, network: string, db: Queryable = pool): Promise<readonly string[]> {
+export async function listWalletTails(memberId: string, network: string): Promise<readonly string[]> {
   const sql = "SELECT last6 FROM crypto_wallet WHERE user_id = $1 AND network = $2 AND removed_at IS NULL ORDER BY 1";
-  return (await db.query<{ last6: string }>(sql, [memberId, network])).rows.map(({ last6 }) => last6);
+  return (await pool.query<{ last6: string }>(sql, [memberId, network])).rows.map(({ last6 }) => last6);
 }

@@ -68,6 +68,6 @@ function toPosting({ account, currency, minor, detail }: LineRow["postings"][num
  * Balance of every account in the offer's transactions, from these transactions only.
  * @internal For tests that compare the books.
  */
-export async function balances(offerId: string, db: Queryable = pool): Promise<readonly Balance[]> {
-  return balancesOf(await listLedger(offerId, db));
+export async function balances(offerId: string): Promise<readonly Balance[]> {
+  return balancesOf(await listLedger(offerId, pool));
 }

@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import type { Movement, MovementKind } from "#domain/money/balance-lines.ts";
 import type { HeldSums } from "#domain/money/held-parts.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
@@ -24,8 +24,8 @@ export interface OwnMovement extends Movement {
 }
 
 /** The newest movements of a span, the oldest of them first. */
-export async function listOwnMovements({ memberId, from, until }: Span, limit: number, db: Queryable = pool): Promise<OwnMovement[]> {
-  const { rows } = await db.query<Omit<OwnMovement, "amount"> & { readonly currency: Currency; readonly minor: string }>(
+export async function listOwnMovements({ memberId, from, until }: Span, limit: number): Promise<OwnMovement[]> {
+  const { rows } = await pool.query<Omit<OwnMovement, "amount"> & { readonly currency: Currency; readonly minor: string }>(
     `SELECT t.kind, (extract(epoch FROM t.at) * 1000)::float8 AS at, o.id AS "offerId", o.human_id AS "humanId", p.currency,
        (-sum(p.amount))::text AS minor
      ${ownPostings} WHERE ${inSpan} GROUP BY t.id, o.id, o.human_id, p.currency HAVING sum(p.amount) <> 0
@@ -36,8 +36,8 @@ export async function listOwnMovements({ memberId, from, until }: Span, limit: n
 }
 
 /** The sums of all movements of a span by kind and currency. */
-export async function sumOwnMovements({ memberId, from, until }: Span, db: Queryable = pool): Promise<Movement[]> {
-  const { rows } = await db.query<{ kind: MovementKind; currency: Currency; minor: string }>(
+export async function sumOwnMovements({ memberId, from, until }: Span): Promise<Movement[]> {
+  const { rows } = await pool.query<{ kind: MovementKind; currency: Currency; minor: string }>(
     `SELECT t.kind, p.currency, (-sum(p.amount))::text AS minor
      ${ownPostings} WHERE ${inSpan} GROUP BY 1, 2 HAVING sum(p.amount) <> 0 ORDER BY 2, 1`,
     [memberId, from, until],
@@ -52,12 +52,8 @@ export interface HeldPart extends HeldSums {
 }
 
 /** The parts of the closing balances at an instant, by currency and deal. */
-export async function listHeldParts(
-  { memberId, until }: Pick<Span, "memberId" | "until">,
-  limit: number,
-  db: Queryable = pool,
-): Promise<HeldPart[]> {
-  const { rows } = await db.query<{
+export async function listHeldParts({ memberId, until }: Pick<Span, "memberId" | "until">, limit: number): Promise<HeldPart[]> {
+  const { rows } = await pool.query<{
     offerId: string;
     humanId: string;
     currency: Currency;

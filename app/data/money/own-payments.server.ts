@@ -82,8 +82,8 @@ export interface PaymentSum {
 }
 
 /** Sums by direction and currency. */
-export async function sumOwnPayments(span: PaymentSpan, db: Queryable = pool): Promise<PaymentSum[]> {
-  const { rows } = await db.query<{ direction: PaymentDirection; currency: Currency; count: number; minor: string }>(
+export async function sumOwnPayments(span: PaymentSpan): Promise<PaymentSum[]> {
+  const { rows } = await pool.query<{ direction: PaymentDirection; currency: Currency; count: number; minor: string }>(
     `SELECT direction, currency, count(*)::int AS count, sum(minor)::text AS minor FROM (${movements}) m WHERE ${wanted}
      GROUP BY 1, 2 ORDER BY 2, 1`,
     values(span),
@@ -96,8 +96,8 @@ export interface PaymentMonth extends PaymentSum {
 }
 
 /** Sums by month of a time zone, direction and currency, the oldest month first; months without payments have no line. */
-export async function sumOwnPaymentsByMonth(span: PaymentSpan, timeZone: string, db: Queryable = pool): Promise<PaymentMonth[]> {
-  const { rows } = await db.query<{
+export async function sumOwnPaymentsByMonth(span: PaymentSpan, timeZone: string): Promise<PaymentMonth[]> {
+  const { rows } = await pool.query<{
     month: YearMonth;
     direction: PaymentDirection;
     currency: Currency;
@@ -120,11 +120,12 @@ export interface OwnPosition {
 }
 
 /** The member's positions at both ends of a span, by currency; only currencies with a position or a posting in it. */
-export async function readOwnPositions(
-  { memberId, from, until }: Required<Pick<PaymentSpan, "memberId" | "from" | "until">>,
-  db: Queryable = pool,
-): Promise<OwnPosition[]> {
-  const { rows } = await db.query<{ currency: Currency; opening: string; closing: string }>(
+export async function readOwnPositions({
+  memberId,
+  from,
+  until,
+}: Required<Pick<PaymentSpan, "memberId" | "from" | "until">>): Promise<OwnPosition[]> {
+  const { rows } = await pool.query<{ currency: Currency; opening: string; closing: string }>(
     `SELECT p.currency, coalesce(-sum(p.amount) FILTER (WHERE t.at < to_timestamp($2::float8 / 1000)), 0)::text AS opening,
        (-sum(p.amount))::text AS closing
      FROM (SELECT id, 'owner' AS side FROM offer WHERE owner_id = $1

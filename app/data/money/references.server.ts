@@ -93,12 +93,12 @@ interface StatedRow extends Pick<Money, "currency"> {
 }
 
 /** Numbers of other offers whose transfers have this bank's number on one account, with any day and amount. */
-export async function listNumberUses(network: string, number: string, offerId: string, db: Queryable = pool): Promise<string[]> {
+export async function listNumberUses(network: string, number: string, offerId: string): Promise<string[]> {
   const sql = `SELECT DISTINCT o.human_id AS "humanId" FROM used_reference u JOIN offer o ON o.id = u.offer_id
     WHERE u.network = $1 AND split_part(u.reference, ' ', 1) = $2 AND lower(u.reference) LIKE $4 AND u.offer_id <> $3 AND ${isTaken}
     ORDER BY 1 LIMIT 20`;
   const beginning = `${number.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  return (await db.query<{ readonly humanId: string }>(sql, [network, number, offerId, beginning])).rows.map(({ humanId }) => humanId);
+  return (await pool.query<{ readonly humanId: string }>(sql, [network, number, offerId, beginning])).rows.map(({ humanId }) => humanId);
 }
 
 /** The references that a leg's arrivals have claimed, as they were claimed. */

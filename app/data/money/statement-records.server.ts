@@ -2,6 +2,7 @@ import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { StatementFormat } from "#domain/money/statement.ts";
 import type { NeighbourRemark } from "#domain/money/statement-neighbours.ts";
+import type { StatementProgress } from "#domain/money/statement-progress.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
 export const statementStates = ["proposed", "imported", "declined", "revoked"] as const;
@@ -25,6 +26,7 @@ export interface StatementRecord {
   readonly state: StatementState;
   /** The statement's header and totals as they are stored, with big integers as text. */
   readonly reading: unknown;
+  /** Contradictions with adjacent statements. With one, it is only proposed. */
   readonly contradictions: readonly NeighbourRemark[];
   readonly decidedBy: string | null;
   readonly revokeAskedBy: string | null;
@@ -124,4 +126,22 @@ export async function readStatementUse(tx: Tx, { id, accountId, dayFrom, dayTo }
   );
   const [use] = rows;
   return { decided: use?.decided ?? 0, minor: BigInt(use?.minor ?? 0), isFollowed: !!use?.isFollowed, isDayClosed: !!use?.isDayClosed };
+}
+
+/** Visible immediately, also to other processes, because the transaction of an import is not used. */
+export async function recordProgress(userId: string, { pass, readBytes, allBytes }: StatementProgress): Promise<void> {
+  const sql = `INSERT INTO statement_progress (user_id, pass, read_bytes, all_bytes) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (user_id) DO UPDATE SET pass = excluded.pass, read_bytes = excluded.read_bytes, all_bytes = excluded.all_bytes, at = now()`;
+  await pool.query(sql, [userId, pass, readBytes, allBytes]);
+}
+
+export async function deleteProgress(userId: string): Promise<void> {
+  await pool.query("DELETE FROM statement_progress WHERE user_id = $1", [userId]);
+}
+
+/** The progress of the statement that is being read for this person, or null. A process that was killed leaves its row, which expires. */
+export async function findProgress(userId: string): Promise<StatementProgress | null> {
+  const sql = `SELECT pass, read_bytes AS "readBytes", all_bytes AS "allBytes" FROM statement_progress
+    WHERE user_id = $1 AND at > now() - interval '1 minute'`;
+  return (await pool.query<StatementProgress>(sql, [userId])).rows[0] ?? null;
 }

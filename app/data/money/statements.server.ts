@@ -1,24 +1,17 @@
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
-import type { Currency } from "#domain/money/money.ts";
 import type { Payment } from "#domain/money/payment-counts.ts";
-import type { StatementFormat, StatementLine } from "#domain/money/statement.ts";
+import type { StatementLine } from "#domain/money/statement.ts";
 import type { StatementSums } from "#domain/money/statement-balance.ts";
-import type { NeighbourRemark } from "#domain/money/statement-neighbours.ts";
+import type { StatementRecord } from "./statement-records.server.ts";
 
-export interface NewStatement extends StatementSums {
-  readonly id: string;
-  readonly agentId: string;
+export interface NewStatement
+  extends StatementSums,
+    Pick<StatementRecord, "id" | "agentId" | "currency" | "fileId" | "format" | "importedBy" | "contradictions"> {
   readonly agentAccountId: string;
-  readonly currency: Currency;
-  readonly fileId: string;
   /** Hex. */
   readonly fileHash: string;
-  readonly format: StatementFormat;
-  readonly importedBy: string;
   /** Options with which the file is read again: its encoding, and for a table the chosen columns. */
   readonly reading: object;
-  /** Contradictions with adjacent statements. With one, it is only proposed. */
-  readonly contradictions: readonly NeighbourRemark[];
 }
 
 /** Writes the header of a statement: proposed when adjacent statements contradict it, imported otherwise. */

@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
 
@@ -47,9 +47,9 @@ export interface Dependence {
 }
 
 /** The first of the staters who may be the same person as the verifier; null when all are independent. */
-export async function findDependence(verifierId: string, staters: readonly string[], db: Queryable = pool): Promise<Dependence | null> {
+export async function findDependence(verifierId: string, staters: readonly string[]): Promise<Dependence | null> {
   if (staters.length === 0) return null;
-  const { rows } = await db.query<Dependence>(
+  const { rows } = await pool.query<Dependence>(
     `SELECT s.id AS "staterId",
        (SELECT a.act FROM account_act a WHERE a.person_id = s.id AND a.actor_id = $1 ORDER BY a.at DESC LIMIT 1) AS act
      FROM unnest($2::uuid[]) AS s(id) WHERE s.id <> $1 AND may_be_one($1, s.id, 'infinity') LIMIT 1`,

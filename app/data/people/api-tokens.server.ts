@@ -4,17 +4,10 @@ import { sqlOn } from "#data/sql.server.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Principal, Role } from "#domain/people/principal.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
+import type { NewSession } from "./sessions.server.ts";
 import { awaitsApproval } from "./staff-approvals.server.ts";
 
-export interface NewFamily {
-  readonly userId: string;
-  readonly ip: string;
-  readonly userAgent: string;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  readonly idleExpiresAt: number;
-  readonly expiresAt: number;
-}
+export type NewFamily = Omit<NewSession, "tokenHash">;
 
 /** Creates a session without a cookie, for a family of API tokens. Returns its id. */
 export async function recordFamily(db: Db, { userId, ip, userAgent, now, ...ends }: NewFamily): Promise<string> {

@@ -1,16 +1,11 @@
+import type { StoredFile } from "#data/document/files.server.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { bySide, type DocumentSide } from "#domain/people/document-sides.ts";
 import type { DocumentFacts, DocumentState, DocumentType } from "#domain/people/required-documents.ts";
 
-export interface DocumentFile {
-  readonly id: string;
-  readonly name: string;
-  readonly mime: string;
-  /** Bytes. */
-  readonly size: number;
-}
+export type DocumentFile = Pick<StoredFile, "id" | "name" | "mime" | "size">;
 
 /** A picture of an identity document; null for a page. */
 export interface SidedFile extends DocumentFile {

@@ -2,16 +2,11 @@ import type { Queryable } from "#data/db.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
-import type { ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt } from "./eligibility.server.ts";
 import { awaitsApproval } from "./staff-approvals.server.ts";
 
-export interface Credentials {
-  readonly userId: string;
-  readonly role: Role;
-  readonly status: ProfileStatus;
-  readonly isBlocked: boolean;
-  readonly isDocumentsExpired: boolean;
+export interface Credentials extends Pick<Principal, "userId" | "role" | "status" | "isBlocked" | "isDocumentsExpired"> {
   readonly isEmailVerified: boolean;
   /** A first employee of an agent who has not been approved by a second person yet. */
   readonly awaitsApproval: boolean;
@@ -100,4 +95,26 @@ export async function hasSignedInFrom(db: Queryable, emailHash: Buffer, ip: stri
 /** Stores the language that the person chose, for letters and other devices. */
 export async function recordLanguage(userId: string, language: "ru" | "en"): Promise<void> {
   await (await prisma()).user.updateMany({ where: { id: userId }, data: { language, isLanguageChosen: true } });
+}
+
+/** User linked to this OpenID identity, or null. */
+export async function findGoogleOwner(db: Db, brand: Brand, googleSub: string): Promise<string | null> {
+  return (await db.user.findUnique({ where: { brand_googleSub: { brand, googleSub } }, select: { id: true } }))?.id ?? null;
+}
+
+/** Links an account to an OpenID identity. Returns false when it has one already. The caller has locked the person's row. */
+export async function recordGoogleSub(db: Db, userId: string, googleSub: string): Promise<boolean> {
+  const { count } = await db.user.updateMany({ where: { id: userId, googleSub: null }, data: { googleSub, version: { increment: 1 } } });
+  return count === 1;
+}
+
+/** Removes the OpenID identity. Returns false when there is none. */
+export async function recordGoogleForgotten(db: Db, userId: string): Promise<boolean> {
+  const where = { id: userId, googleSub: { not: null } };
+  return (await db.user.updateMany({ where, data: { googleSub: null, version: { increment: 1 } } })).count === 1;
+}
+
+/** Returns whether an account signs in with an OpenID identity. */
+export async function hasGoogle(db: Db, userId: string): Promise<boolean> {
+  return (await db.user.count({ where: { id: userId, googleSub: { not: null } } })) === 1;
 }

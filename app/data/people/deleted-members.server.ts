@@ -1,3 +1,4 @@
+import { pool, type Queryable } from "#data/db.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
@@ -30,4 +31,9 @@ export async function listDeletedTwins(db: Db, hashes: readonly MemberHash[], no
   const where = { OR: same, expiresAt: { gt: new Date(now) } };
   const rows = await db.deletedMemberHash.findMany({ where, select: { userId: true }, distinct: ["userId"], take: 5 });
   return rows.map(({ userId }) => userId);
+}
+
+/** Deletes hashes of deleted members whose infractions no longer count. */
+export async function deleteExpiredHashes(now: Instant, db: Queryable = pool): Promise<void> {
+  await db.query("DELETE FROM deleted_member_hash WHERE expires_at <= to_timestamp($1 / 1000.0)", [now]);
 }

@@ -1,4 +1,4 @@
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { pool, type Tx } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { statusNumbers } from "#domain/people/numbers.ts";
@@ -24,8 +24,8 @@ export const expiryKey = (document: Pick<EndingDocument, "id" | "step">): string
  * Returns documents that fulfil a rule and expire soon or have expired, without a valid or submitted one of their kind and country, and
  * without a notification of this step. Days are those of the member's region. Blocked members are excluded.
  */
-export async function listEndingDocuments(now: Instant, limit: number, db: Queryable = pool): Promise<readonly EndingDocument[]> {
-  const { rows } = await db.query<EndingDocument>(
+export async function listEndingDocuments(now: Instant, limit: number): Promise<readonly EndingDocument[]> {
+  const { rows } = await pool.query<EndingDocument>(
     `WITH ending AS (
        SELECT d.id, d.user_id, d.document_type, d.country, d.overdue_date, d.overdue_date - today.day AS days_left, today.day
        FROM certifying_document d JOIN "user" u ON u.id = d.user_id, LATERAL (SELECT (to_timestamp($1 / 1000.0)
@@ -47,11 +47,8 @@ export async function listEndingDocuments(now: Instant, limit: number, db: Query
 }
 
 /** Returns ids of members who confirmed their address between two instants and have not sent their profile. */
-export async function listUnfilled(
-  { from, to }: { readonly from: Instant; readonly to: Instant },
-  db: Queryable = pool,
-): Promise<readonly string[]> {
-  const { rows } = await db.query<{ readonly id: string }>(
+export async function listUnfilled({ from, to }: { readonly from: Instant; readonly to: Instant }): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ readonly id: string }>(
     `SELECT u.id FROM "user" u WHERE u.role = 2 AND u.status = $1 AND NOT u.is_blocked AND u.email_verified_at > to_timestamp($2 / 1000.0)
        AND u.email_verified_at <= to_timestamp($3 / 1000.0) ORDER BY u.email_verified_at, u.id`,
     [statusNumbers.emailVerified, from, to],
@@ -70,11 +67,18 @@ export interface WaitingExport {
  * Returns accounts that were prepared between two instants, have a valid link at `now`, and have no letter whose key begins with the given
  * prefix.
  */
-export async function listWaitingExports(
-  { from, to, now, letter }: { readonly from: Instant; readonly to: Instant; readonly now: Instant; readonly letter: string },
-  db: Queryable = pool,
-): Promise<readonly WaitingExport[]> {
-  const { rows } = await db.query<WaitingExport>(
+export async function listWaitingExports({
+  from,
+  to,
+  now,
+  letter,
+}: {
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly now: Instant;
+  readonly letter: string;
+}): Promise<readonly WaitingExport[]> {
+  const { rows } = await pool.query<WaitingExport>(
     `SELECT u.id AS "userId", floor(extract(epoch FROM t.expires_at) * 1000)::float8 AS "endsAt"
      FROM "user" u JOIN one_time_token t ON t.user_id = u.id AND t.purpose = 'verifyExport' AND t.used_at IS NULL AND t.superseded_at IS NULL
      WHERE u.role = 2 AND u.status = $1 AND NOT u.is_blocked AND u.created_at > to_timestamp($2 / 1000.0)
@@ -99,8 +103,8 @@ export async function replaceExportLink(tx: Tx, userId: string, tokenHash: Buffe
  * Deletes members with unconfirmed addresses: registered before `before`, without a valid link. Returns how many of at most `limit` were
  * deleted. The database refuses to delete any other member.
  */
-export async function deleteUnproven(before: Instant, now: Instant, limit: number, db: Queryable = pool): Promise<number> {
-  const { rowCount } = await db.query(
+export async function deleteUnproven(before: Instant, now: Instant, limit: number): Promise<number> {
+  const { rowCount } = await pool.query(
     `DELETE FROM "user" WHERE id IN (SELECT u.id FROM "user" u WHERE u.role = 2 AND u.status IN ($1, $2) AND u.email_verified_at IS NULL
        AND u.created_at < to_timestamp($3 / 1000.0)
        AND NOT EXISTS (SELECT FROM one_time_token t WHERE t.user_id = u.id AND t.used_at IS NULL AND t.superseded_at IS NULL

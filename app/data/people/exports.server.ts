@@ -1,8 +1,8 @@
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { roleNumbers, statusNumbers, statusOf } from "#domain/people/numbers.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { Region } from "#domain/people/registration.ts";
+import type { Member } from "./people.server.ts";
 
 const person = {
   ...{ email: true, language: true, region: true, timeZone: true, profileKind: true, codeWord: true },
@@ -22,13 +22,7 @@ export async function recordExported(db: Db, sourceId: string): Promise<{ readon
   return made === null ? "taken" : { userId: made.id };
 }
 
-export interface ExportSource {
-  readonly id: string;
-  readonly status: ProfileStatus;
-  readonly country: string | null;
-  readonly companyName: string | null;
-  readonly fullName: string;
-  readonly email: string;
+export interface ExportSource extends Pick<Member, "id" | "status" | "country" | "companyName" | "fullName" | "email"> {
   readonly region: Region;
 }
 

@@ -1,13 +1,10 @@
 import type { Tx } from "#data/db.server.ts";
-import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import type { Instant } from "#domain/offer/state.ts";
 import { latenessReason } from "#domain/people/strikes.ts";
+import type { InfractionRow } from "./waivers.server.ts";
 
-export interface NewInfraction {
+export interface NewInfraction extends Pick<InfractionRow, "offerId" | "side" | "kind" | "at"> {
   readonly userId: string;
-  readonly offerId: string;
-  readonly side: OfferSide;
-  readonly kind: string;
-  readonly at: Instant;
 }
 
 /** Stores one row per offer, side and kind, however often a window was missed. Returns false when it existed. */

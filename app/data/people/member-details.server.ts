@@ -44,14 +44,10 @@ export async function listPersonDetails(
   });
 }
 
-export interface PendingDetails {
-  readonly id: string;
+export interface PendingDetails extends Pick<DetailsRow, "id" | "phoneBidx" | "changedFields" | "submittedAt"> {
   readonly userId: string;
   readonly sealed: string;
-  readonly phoneBidx: Uint8Array<ArrayBuffer> | null;
-  readonly changedFields: readonly string[];
   readonly remarks: Readonly<Record<string, string>>;
-  readonly submittedAt: number | null;
 }
 
 /** Writes the pending data and replaces the former pending data. */

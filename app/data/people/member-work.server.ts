@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { personNameOf } from "./person-name.ts";
 
@@ -30,8 +30,8 @@ const waitingAccounts = `SELECT user_id, min(changed_at) AS at, count(*)::int AS
  * Returns the longest waiting items, at most `limit`, the longest first. A member has one row: the profile's case with the number of
  * waiting accounts, or the accounts alone. `hasMessages`: messages are among them.
  */
-export async function listMemberWork(limit: number, hasMessages = true, db: Queryable = pool): Promise<readonly MemberWork[]> {
-  const { rows } = await db.query<MemberWork>(
+export async function listMemberWork(limit: number, hasMessages = true): Promise<readonly MemberWork[]> {
+  const { rows } = await pool.query<MemberWork>(
     `WITH cases AS (${oneCaseEach}), accounts AS (${waitingAccounts})
      SELECT kind, id, name, "claimedBy", accounts, (extract(epoch FROM at) * 1000)::float8 AS since FROM (
        (SELECT c.kind::text AS kind, c.user_id AS id, ${personNameOf("u")} AS name, c.submitted_at AS at,

@@ -1,6 +1,5 @@
 import type { Db } from "#data/prisma.server.ts";
-import type { CompanyRow, OwnerRow } from "./ownership.server.ts";
-import { nothing } from "./ownership-live.server.ts";
+import { type CompanyRow, nothing, type OwnerRow } from "./ownership.server.ts";
 
 type Remarks = Readonly<Record<string, string>>;
 const inForce = { state: "approved", remarks: {} } as const;

@@ -5,37 +5,39 @@ import type { ActingFacts } from "#domain/offer/commands.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
 import { eligibleAgent } from "#domain/people/agent-coverage.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
-import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { Language, Principal } from "#domain/people/principal.ts";
 import { inactiveReason, type ProfileAct } from "#domain/people/profile-status.ts";
 import { type DocumentFacts, type DocumentSettings, missingDocuments, usualSettings } from "#domain/people/required-documents.ts";
 import { hasExpiredDocumentAt, isSuspendedAt } from "./eligibility.server.ts";
 
-export interface Member {
+export interface Member
+  extends Pick<
+    Principal,
+    | "brand"
+    | "email"
+    | "role"
+    | "status"
+    | "previousStatus"
+    | "profileKind"
+    | "fullName"
+    | "language"
+    | "timeZone"
+    | "isBlocked"
+    | "isSuspended"
+    | "isDocumentsExpired"
+  > {
   readonly id: string;
-  readonly brand: Brand;
-  readonly email: string;
-  readonly role: Role;
-  readonly status: ProfileStatus;
-  readonly previousStatus: ProfileStatus | null;
-  readonly profileKind: "person" | "company";
   readonly firstName: string;
   readonly middleName: string | null;
   readonly lastName: string | null;
-  readonly fullName: string;
   readonly companyName: string | null;
-  readonly language: Language;
   readonly region: "russia" | "europe";
-  readonly timeZone: string;
   /** Registration country key. */
   readonly country: string | null;
   /** File id of their avatar. */
   readonly avatarFileId: string | null;
-  readonly isBlocked: boolean;
-  /** Suspended at the moment of reading. */
-  readonly isSuspended: boolean;
   /** End of the last suspension, past or future; null for one without an end. */
   readonly suspendedUntil: Instant | null;
-  readonly isDocumentsExpired: boolean;
   readonly lastLoginAt: Instant | null;
   /** Whether the message about their first completed deal was shown to them. */
   readonly isFirstSuccessShown: boolean;

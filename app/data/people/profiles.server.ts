@@ -1,23 +1,27 @@
 import type { Db } from "#data/prisma.server.ts";
 import { roleNumbers, statusNumbers, statusOf } from "#domain/people/numbers.ts";
-import type { Language, ProfileStatus } from "#domain/people/principal.ts";
+import type { ProfileStatus } from "#domain/people/principal.ts";
+import type { Member } from "./people.server.ts";
 
 /** Columns of the person's row that a profile change needs. */
-export interface ProfileRow {
-  readonly id: string;
-  readonly email: string;
-  readonly status: ProfileStatus;
-  readonly previousStatus: ProfileStatus | null;
-  readonly region: "russia" | "europe";
-  readonly language: Language;
-  readonly firstName: string;
-  readonly middleName: string | null;
+export interface ProfileRow
+  extends Pick<
+    Member,
+    | "id"
+    | "email"
+    | "status"
+    | "previousStatus"
+    | "region"
+    | "language"
+    | "firstName"
+    | "middleName"
+    | "fullName"
+    | "companyName"
+    | "profileKind"
+    | "country"
+    | "isBlocked"
+  > {
   readonly lastName: string;
-  readonly fullName: string;
-  readonly companyName: string | null;
-  readonly profileKind: "person" | "company";
-  readonly country: string | null;
-  readonly isBlocked: boolean;
 }
 
 /** Returns a member's row, locked until the transaction ends, so that changes of one profile are serialised. Null for all others. */
@@ -62,12 +66,8 @@ export async function recordRegion(db: Db, userId: string, region: ProfileRow["r
   await db.user.updateMany({ where: { id: userId }, data: { region, version: { increment: 1 }, updatedAt: new Date() } });
 }
 
-export interface PersonNames {
-  readonly firstName: string;
-  readonly middleName: string | null;
+export interface PersonNames extends Pick<Member, "firstName" | "middleName" | "fullName" | "country"> {
   readonly lastName: string;
-  readonly fullName: string;
-  readonly country: string | null;
 }
 
 /** Writes the person's data that other parts of the product read: names and the country of registration. */

@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
 
@@ -36,6 +36,6 @@ export async function takeFulfilledWishes(db: UnitOfWork, memberId: string): Pro
 }
 
 /** Deletes unfulfilled wishes from before `before`. */
-export async function deleteOldWishes(before: Instant, db: Queryable = pool): Promise<void> {
-  await db.query("DELETE FROM receiver_wish WHERE created_at < to_timestamp($1 / 1000.0)", [before]);
+export async function deleteOldWishes(before: Instant): Promise<void> {
+  await pool.query("DELETE FROM receiver_wish WHERE created_at < to_timestamp($1 / 1000.0)", [before]);
 }

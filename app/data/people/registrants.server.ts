@@ -2,16 +2,11 @@ import type { Db } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { roleNumbers, roleOf, statusNumbers, statusOf } from "#domain/people/numbers.ts";
-import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { Language, Principal } from "#domain/people/principal.ts";
 import type { ReferralCompany, Region } from "#domain/people/registration.ts";
 
-export interface NewMember {
-  readonly brand: Brand;
-  readonly email: string;
-  readonly language: Language;
+export interface NewMember extends Pick<Principal, "brand" | "email" | "language" | "timeZone" | "profileKind"> {
   readonly region: Region;
-  readonly timeZone: string;
-  readonly profileKind: "person" | "company";
   readonly codeWord: string;
   /** Null for people who sign in with Google. */
   readonly passwordHash: string | null;
@@ -25,18 +20,9 @@ export async function recordMember(db: Db, member: NewMember): Promise<void> {
 }
 
 /** An existing account of an address, with the values that determine which letter the address gets. */
-export interface Registrant {
-  readonly userId: string;
-  readonly email: string;
-  readonly brand: Brand;
-  readonly role: Role;
-  readonly status: ProfileStatus;
-  /** Staff of a blocked agent count as blocked. */
-  readonly isBlocked: boolean;
-  readonly language: Language;
-  readonly timeZone: string;
+export interface Registrant
+  extends Pick<Principal, "userId" | "email" | "brand" | "role" | "status" | "isBlocked" | "language" | "timeZone" | "fullName"> {
   readonly codeWord: string;
-  readonly fullName: string;
 }
 
 type Row = Omit<Registrant, "role" | "status"> & { readonly role: number; readonly status: number };
@@ -70,13 +56,8 @@ export async function listUnconfirmed(
   return rows.map(({ id }) => id);
 }
 
-export interface Confirmed {
+export interface Confirmed extends Pick<NewMember, "passwordHash" | "region" | "timeZone" | "profileKind" | "language"> {
   readonly userId: string;
-  readonly passwordHash: string | null;
-  readonly region: Region;
-  readonly timeZone: string;
-  readonly profileKind: "person" | "company";
-  readonly language: Language;
   readonly now: number;
 }
 

@@ -29,13 +29,8 @@ export async function recordServiceKey(db: Db, { hash, scopes, networks, now, ..
   return id;
 }
 
-export interface ListedKey {
+export interface ListedKey extends Omit<NewServiceKey, "hash" | "now"> {
   readonly id: string;
-  readonly sessionId: string;
-  readonly name: string;
-  readonly prefix: string;
-  readonly scopes: readonly KeyScope[];
-  readonly networks: readonly string[];
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly revokedAt: Instant | null;

@@ -1,4 +1,4 @@
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { pool, type Tx } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
@@ -60,8 +60,8 @@ export interface StaffApproval {
 }
 
 /** The approval of a person, with names; null for people from before approvals. */
-export async function findApproval(personId: string, db: Queryable = pool): Promise<StaffApproval | null> {
-  const { rows } = await db.query<StaffApproval>(
+export async function findApproval(personId: string): Promise<StaffApproval | null> {
+  const { rows } = await pool.query<StaffApproval>(
     `SELECT v.asked_by AS "askedById", a.full_name AS "askedBy", floor(extract(epoch FROM v.asked_at) * 1000)::float8 AS "askedAt",
        v.is_required AS "isRequired", d.full_name AS "decidedBy", floor(extract(epoch FROM v.decided_at) * 1000)::float8 AS "decidedAt"
      FROM staff_approval v JOIN "user" a ON a.id = v.asked_by LEFT JOIN "user" d ON d.id = v.decided_by WHERE v.person_id = $1`,

@@ -1,17 +1,9 @@
 import { prisma } from "#data/prisma.server.ts";
 import { type Brand, brands } from "#domain/offer/state.ts";
 import { roleNumbers, roleOf } from "#domain/people/numbers.ts";
-import type { Role } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/principal.ts";
 
-export interface StaffPerson {
-  readonly userId: string;
-  readonly brand: Brand;
-  readonly email: string;
-  readonly fullName: string;
-  readonly role: Role;
-  /** The agent of agent staff. */
-  readonly agentId: string | null;
-}
+export type StaffPerson = Pick<Principal, "userId" | "brand" | "email" | "fullName" | "role" | "agentId">;
 
 const select = { id: true, brand: true, email: true, fullName: true, role: true, membership: { select: { agentId: true } } } as const;
 const isStaff = { role: { notIn: [roleNumbers.member, roleNumbers.reserved] } };

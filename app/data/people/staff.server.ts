@@ -1,30 +1,23 @@
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
-import type { Brand, Instant } from "#domain/offer/state.ts";
+import type { Instant } from "#domain/offer/state.ts";
 import { roleNumbers, roleOf, statusNumbers } from "#domain/people/numbers.ts";
-import type { Language, Role } from "#domain/people/principal.ts";
-import type { Region } from "#domain/people/registration.ts";
+import type { Role } from "#domain/people/principal.ts";
 import { type StaffRole, type StaffState, staffStateOf } from "#domain/people/staff.ts";
+import type { Member } from "./people.server.ts";
+import type { NewMember } from "./registrants.server.ts";
 
-export interface StaffPerson {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly middleName: string | null;
+export interface StaffPerson
+  extends Pick<
+    Member,
+    "id" | "email" | "firstName" | "middleName" | "fullName" | "role" | "suspendedUntil" | "avatarFileId" | "lastLoginAt" | "createdAt"
+  > {
   readonly lastName: string;
-  readonly fullName: string;
   readonly title: string | null;
-  readonly role: Role;
   readonly agent: { readonly id: string; readonly name: string; readonly ru: string; readonly en: string } | null;
   readonly state: StaffState;
-  /** End of the current suspension; null for a suspension without an end. */
-  readonly suspendedUntil: Instant | null;
   readonly hasSecondFactor: boolean;
-  /** File id of their avatar. */
-  readonly avatarFileId: string | null;
-  readonly lastLoginAt: Instant | null;
-  readonly createdAt: Instant;
   readonly version: number;
 }
 
@@ -131,14 +124,8 @@ const namesOf = ({ firstName, middleName, lastName }: Pick<StaffData, "firstName
   fullName: [lastName, firstName, middleName].filter(Boolean).join(" "),
 });
 
-export interface NewStaff extends Omit<StaffData, "role"> {
+export interface NewStaff extends Omit<StaffData, "role">, Omit<NewMember, "profileKind" | "passwordHash"> {
   readonly role: StaffRole | "admin";
-  readonly brand: Brand;
-  readonly email: string;
-  readonly language: Language;
-  readonly region: Region;
-  readonly timeZone: string;
-  readonly codeWord: string;
 }
 
 /** Creates an account without a password and with an unconfirmed address. Returns its id, or null when the address has an account. */
@@ -189,4 +176,18 @@ export async function releaseClaims(db: Db, userId: string): Promise<void> {
 export async function listWorkingStaff(db: Db, agentId: string): Promise<readonly string[]> {
   const where = { isBlocked: false, role: { in: [roleNumbers.agentAdmin, roleNumbers.agentManager] }, membership: { agentId } };
   return (await db.user.findMany({ where, select: { id: true } })).map(({ id }) => id);
+}
+
+export interface Admin {
+  readonly id: string;
+  readonly email: string;
+  /** False until the first password is set with the invitation's link. */
+  readonly isEmailVerified: boolean;
+}
+
+/** All admins, including blocked ones. Other calls of this function wait until the transaction ends. */
+export async function holdAdmins(db: Db): Promise<readonly Admin[]> {
+  await sqlOn(db).rows`SELECT pg_advisory_xact_lock(hashtext('keep_an_admin'))::text`;
+  const rows = await db.user.findMany({ where: { role: roleNumbers.admin }, select: { id: true, email: true, emailVerifiedAt: true } });
+  return rows.map(({ id, email, emailVerifiedAt }) => ({ id, email, isEmailVerified: emailVerifiedAt !== null }));
 }

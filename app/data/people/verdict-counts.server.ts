@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
 import { personNameOf } from "./person-name.ts";
@@ -17,11 +17,16 @@ export interface VerdictCount {
 }
 
 /** Verdicts by person, the largest share without a comparison first. Counts the stages as they were submitted last. */
-export async function listVerdictCounts(
-  { agentIds, from, until }: { readonly agentIds: readonly string[]; readonly from: Instant; readonly until: Instant },
-  db: Queryable = pool,
-): Promise<readonly VerdictCount[]> {
-  const { rows } = await db.query<VerdictCount>(
+export async function listVerdictCounts({
+  agentIds,
+  from,
+  until,
+}: {
+  readonly agentIds: readonly string[];
+  readonly from: Instant;
+  readonly until: Instant;
+}): Promise<readonly VerdictCount[]> {
+  const { rows } = await pool.query<VerdictCount>(
     `SELECT u.id AS "userId", ${personNameOf("u")} AS name, v.count, v.unchecked
      FROM "user" u, LATERAL (
        SELECT count(*)::int AS count, count(*) FILTER (WHERE NOT EXISTS (SELECT FROM stage_check c WHERE c.offer_id = s.offer_id

@@ -1,14 +1,10 @@
 import { prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { WebhookState } from "./delivery-queue.server.ts";
+import type { NewAttempt, WebhookState } from "./delivery-queue.server.ts";
 
-export interface WebhookAttempt {
+export interface WebhookAttempt extends NewAttempt {
   readonly id: string;
   readonly at: Instant;
-  readonly status: number | null;
-  readonly error: string | null;
-  readonly responseBody: string;
-  readonly durationMs: number;
 }
 
 export interface WebhookDelivery {

@@ -5,6 +5,7 @@ import type { StatementDays } from "./statement-balance.ts";
 export interface KnownStatement {
   readonly dayFrom: string;
   readonly dayTo: string;
+  /** Minor units. */
   readonly opening: bigint;
   readonly closing: bigint;
 }

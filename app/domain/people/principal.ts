@@ -29,6 +29,7 @@ export interface Principal {
   /** Shown instead of `onBankModeration`. */
   readonly previousStatus: ProfileStatus | null;
   readonly isBlocked: boolean;
+  /** Suspended at the moment of reading. */
   readonly isSuspended: boolean;
   readonly isDocumentsExpired: boolean;
   /** The agent of agent staff. */

@@ -5,7 +5,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { browserLanguageContext, deviceContext, languageContext } from "#middleware/contexts.server.ts";
 import { track } from "#middleware/track.server.ts";
-import { noteDevice } from "#services/session/note-device.server.ts";
+import { noteDevice } from "#services/session/device-cookie.server.ts";
 import type { LoggedIn } from "#services/session/open-session.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";

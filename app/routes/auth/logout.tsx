@@ -3,7 +3,7 @@ import { optionalPrincipal, requireSignedIn } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
+import { clearedChatCookies } from "#services/chat/chat-inbox.server.ts";
 import { logOut } from "#services/session/log-out.server.ts";
 import { clearedSessionCookie } from "#services/session/session-cookie.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { formatDate, formatRateFigure } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { RateHistory } from "#services/rate/read-rate-history.server.ts";
+import type { RateHistory } from "#services/rate/rate-cache.server.ts";
 import type { RatePath } from "./rate-path.server.ts";
 
 interface RateChartProps {

@@ -1,6 +1,6 @@
 import { line } from "d3-shape";
 import { type Rate, scaledRate } from "#domain/money/rate.ts";
-import type { RateHistory } from "#services/rate/read-rate-history.server.ts";
+import type { RateHistory } from "#services/rate/rate-cache.server.ts";
 
 const width = 640;
 const height = 200;

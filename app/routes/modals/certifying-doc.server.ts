@@ -2,8 +2,7 @@ import { type MissingDocument, partsOf } from "#domain/people/required-documents
 import { acceptedTypes, type DocumentKind } from "#domain/people/suggested-document.ts";
 import { firmIn } from "#domain/people/typed-text.ts";
 import { suggestDocument } from "#services/profile/suggest-document.server.ts";
-import { readOpenQuestion } from "#services/residence/read-open-question.server.ts";
-import { readOwedDocument } from "#services/residence/read-owed-document.server.ts";
+import { readOpenQuestion, readOwedDocument } from "#services/residence/read-open-question.server.ts";
 import { forMember, type Reading } from "./shared/asked.server.ts";
 
 interface Owed {

@@ -1,5 +1,4 @@
-import { readOwnAccount } from "#services/account/read-own-account.server.ts";
-import { readOwnWallet } from "#services/account/read-own-wallet.server.ts";
+import { readOwnAccount, readOwnWallet } from "#services/account/read-own-account.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { readHindrances } from "#services/profile/delete-profile.server.ts";
 import { accountNameIn } from "../member/profile/account-name.ts";

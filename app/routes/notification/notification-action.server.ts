@@ -4,8 +4,7 @@ import { readChoice } from "#cookies";
 import { notFound } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { findNotificationHref } from "#services/notification/find-notification-href.server.ts";
-import { listNotifications, listNotificationsByOffer } from "#services/notification/list-notifications.server.ts";
+import { findNotificationHref, listNotifications, listNotificationsByOffer } from "#services/notification/list-notifications.server.ts";
 import { markAllRead, markRead } from "#services/notification/mark-read.server.ts";
 import { declinePushOffer } from "./push-offer.server.ts";
 

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction } from "react-router";
 import { notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { readEnding, unsubscribe } from "#services/message/unsubscribe.server.ts";
+import { readEnding, unsubscribe } from "#services/message/unsubscribe-token.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useShell } from "#ui/shell/use-shell.ts";

@@ -1,6 +1,6 @@
 import { downloadResponse } from "#files/download-response.ts";
 import { serviceContext } from "#guards/guards.server.ts";
-import { openAvatar } from "#services/profile/open-avatar.server.ts";
+import { openAvatar } from "#services/profile/save-avatar.server.ts";
 import type { Route } from "./+types/avatar";
 import { refusePicture } from "./unreadable-file.server.ts";
 

@@ -1,5 +1,5 @@
 import { languageContext } from "#middleware/contexts.server.ts";
-import { readMaintenance } from "#services/settings/read-maintenance.server.ts";
+import { readMaintenance } from "#services/settings/kept-service-info.server.ts";
 import type { Route } from "./+types/maintenance-state";
 
 /** The current maintenance, or null: open pages poll it until it is over. */

@@ -1,6 +1,6 @@
 import { toWire } from "#domain/offer/wire.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
-import { listRates } from "#services/rate/list-rates.server.ts";
+import { listRates } from "#services/rate/rate-cache.server.ts";
 
 /** Rates between the currencies that agents take now; each with its source, time and whether it is stale. */
 export async function loader() {

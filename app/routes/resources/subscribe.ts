@@ -4,8 +4,7 @@ import { choiceCookie, readChoice } from "#cookies";
 import { jsonRefusal, readJson } from "#forms/read-json.server.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
-import { subscribe } from "#services/push/subscribe.server.ts";
-import { unsubscribe } from "#services/push/unsubscribe.server.ts";
+import { subscribe, unsubscribe } from "#services/push/subscribe.server.ts";
 import type { Route } from "./+types/subscribe";
 
 /** The public key for this browser's subscription; null when push is off on the server or was switched off in this browser. */

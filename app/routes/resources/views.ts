@@ -4,8 +4,7 @@ import { viewLists } from "#contracts/saved-view.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { enterPage } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
-import { removeView } from "#services/view/remove-view.server.ts";
-import { saveView } from "#services/view/save-view.server.ts";
+import { removeView, saveView } from "#services/view/save-view.server.ts";
 import type { Route } from "./+types/views";
 
 export function loader({ context, request }: Route.LoaderArgs) {

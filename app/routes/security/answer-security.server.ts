@@ -5,8 +5,7 @@ import { readSubmission, type SubmissionReply } from "#forms/read-submission.ser
 import { flashCookie } from "#middleware/flash.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { unlinkGoogle } from "#services/google/unlink-google.server.ts";
-import { addPasskey, beginPasskey, type PasskeyOptions, removePasskey } from "#services/passkey/own-passkeys.server.ts";
-import { renamePasskey } from "#services/passkey/rename-passkey.server.ts";
+import { addPasskey, beginPasskey, type PasskeyOptions, removePasskey, renamePasskey } from "#services/passkey/own-passkeys.server.ts";
 import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
 import { changePassword } from "#services/profile/change-password.server.ts";
 import { endDevices } from "#services/profile/end-devices.server.ts";

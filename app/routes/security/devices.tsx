@@ -5,7 +5,7 @@ import { RadioCards } from "#forms/radio-cards.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
-import type { DeviceView, OwnDevices } from "#services/profile/list-own-devices.server.ts";
+import type { DeviceView, OwnDevices } from "#services/profile/end-devices.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Laptop } from "#ui/icons.ts";
 import { StatusChip } from "#ui/status-chip.tsx";

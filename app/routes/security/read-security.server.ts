@@ -3,7 +3,7 @@ import { hasOwnGoogle } from "#services/google/unlink-google.server.ts";
 import { listOwnPasskeys } from "#services/passkey/own-passkeys.server.ts";
 import { isCodeOut } from "#services/password/password-code.server.ts";
 import { deviceName } from "#services/profile/device-name.ts";
-import { listOwnDevices } from "#services/profile/list-own-devices.server.ts";
+import { listOwnDevices } from "#services/profile/end-devices.server.ts";
 import { readSecondFactor } from "#services/second-factor/set-up.server.ts";
 
 /** Returns the values that the lines of the security settings show. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PasskeyView } from "#services/passkey/own-passkeys.server.ts";
-import type { OwnDevices } from "#services/profile/list-own-devices.server.ts";
+import type { OwnDevices } from "#services/profile/end-devices.server.ts";
 import type { SecondFactorView } from "#services/second-factor/set-up.server.ts";
 import { SettingRow } from "../member/settings/setting-row.tsx";
 import { Devices } from "./devices.tsx";

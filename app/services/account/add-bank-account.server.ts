@@ -1,15 +1,35 @@
 import type { BankAccountInput } from "#contracts/bank-account.ts";
-import { missing, type ServiceResult } from "#contracts/outcome.ts";
-import { findAccount, recordNewAccount, reserveId } from "#data/account/accounts.server.ts";
+import { missing, type Refusal, type ServiceResult } from "#contracts/outcome.ts";
+import { findAccount, listAccountsOf, recordNewAccount, reserveId } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
+import type { AccountSchema } from "#domain/people/bank-account-schema.ts";
+import type { Details, TypedAccount } from "#domain/people/typed-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { sealDetails } from "./details.server.ts";
-import { judgeAccount } from "./judge-account.ts";
+import { openAccount, sealDetails } from "./details.server.ts";
+import { judgeAccount, refuseRequisites } from "./judge-account.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
-import { refuseFullList } from "./refuse-full-list.server.ts";
-import { refuseRequisites } from "./refuse-requisites.ts";
+
+/** Maximum number of accounts per member (design/people §6.3). */
+const most = 20;
+
+const numberOf = (schema: AccountSchema, details: Details) => schema.number.map((key) => details[key]).find((value) => value !== undefined);
+
+/** Refuses an account that the member already has, or one beyond the limit. `exceptId` is the account being edited. */
+export async function refuseFullList(
+  tx: Tx,
+  memberId: string,
+  { schema, account, last4 }: { readonly schema: AccountSchema; readonly account: TypedAccount; readonly last4: string },
+  exceptId?: string,
+): Promise<Refusal | null> {
+  const others = (await listAccountsOf(memberId, tx)).filter(({ rail, id }) => rail === "bank" && id !== exceptId);
+  if (exceptId === undefined && others.length >= most) return refuseRequisites([{ field: "", code: "tooMany", params: { max: most } }]);
+  const alike = others.filter((one) => one.last4 === last4 && one.country === account.country && one.currency === account.currency);
+  const number = numberOf(schema, account.details);
+  const isThere = alike.some((one) => one.schema === schema.key && numberOf(schema, openAccount(one) as Details) === number);
+  return isThere ? refuseRequisites([{ field: schema.number[0] ?? "", code: "duplicate" }]) : null;
+}
 
 /** {@link addBankAccount} within a transaction, without its permission checks. */
 export async function addAccountIn(

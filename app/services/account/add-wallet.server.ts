@@ -1,7 +1,15 @@
 import { checkAddress, type WalletIssue } from "#contracts/crypto-address.ts";
 import { assetsOf } from "#contracts/network-assets.ts";
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findAccount, listAccountsOf, recordNewWallet, reserveId } from "#data/account/accounts.server.ts";
+import {
+  findAccount,
+  listAccountsOf,
+  type MemberAccount,
+  recordNewWallet,
+  recordWalletLabel,
+  recordWalletRemoval,
+  reserveId,
+} from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import type { CryptoAsset, Network } from "#domain/money/money.ts";
@@ -10,6 +18,7 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { openAccount, sealAddress } from "./details.server.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
+import { notifyOpenOffers } from "./notify-open-offers.server.ts";
 
 /** Maximum number of wallets per member (design/people §6.3). */
 const most = 20;
@@ -72,5 +81,42 @@ export async function addWallet(
     await recordAudit(tx, { ...auditOf(ctx), action: "account.add", objectType: "bankAccount", objectId: id });
     await notifyOfOwnChange(tx, ctx, "accountAdded", { id, bankName: walletName(typed), last4: address.slice(-4) }, 1);
     return { ok: true, value: { id } };
+  });
+}
+
+/** Runs one change of the member's own wallet in a transaction. `NOT_FOUND` for a foreign or removed one and for a bank account. */
+async function withOwnWallet<T>(
+  { principal }: ServiceContext,
+  walletId: string,
+  act: (tx: Tx, wallet: MemberAccount) => Promise<ServiceResult<T>>,
+): Promise<ServiceResult<T>> {
+  const refusal = requirePermission(principal, "wallet.edit");
+  if (refusal) return refusal;
+  return await withTransaction(async (tx) => {
+    const wallet = await findAccount(walletId, tx);
+    return wallet?.rail === "crypto" && wallet.userId === principal.userId ? await act(tx, wallet) : missing;
+  });
+}
+
+/** Sets the member's label of a wallet. An address cannot be changed: another address is another wallet. */
+export const renameWallet = (ctx: ServiceContext, walletId: string, label: string | null): Promise<ServiceResult<null>> =>
+  withOwnWallet(ctx, walletId, async (tx) => ((await recordWalletLabel(tx, walletId, label)) ? { ok: true, value: null } : missing));
+
+/**
+ * Removes the member's own wallet and notifies the open offers that use it. Refusals: `AUTH.PASSWORD_WRONG` unless the caller checked
+ * the password of this request (specification §5), `NOT_FOUND`.
+ */
+export async function removeWallet(
+  ctx: ServiceContext,
+  { walletId, isPasswordConfirmed }: { readonly walletId: string; readonly isPasswordConfirmed: boolean },
+): Promise<ServiceResult<null>> {
+  if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG");
+  return await withOwnWallet<null>(ctx, walletId, async (tx, wallet) => {
+    if (!(await recordWalletRemoval(tx, walletId))) return missing;
+    await notifyOpenOffers(tx, walletId, "accountRemoved");
+    await recordAudit(tx, { ...auditOf(ctx), action: "account.remove", objectType: "bankAccount", objectId: walletId });
+    const named = { ...wallet, bankName: `${wallet.currency} ${wallet.network ?? ""}`.trim() };
+    await notifyOfOwnChange(tx, ctx, "accountRemoved", named, wallet.version + 1);
+    return { ok: true, value: null };
   });
 }

@@ -1,18 +1,26 @@
 import type { BankAccountChange } from "#contracts/bank-account.ts";
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findAccount, type MemberAccount, recordAccountChange, recordAccountLabel, recordBankName } from "#data/account/accounts.server.ts";
+import {
+  findAccount,
+  type MemberAccount,
+  recordAccountChange,
+  recordAccountLabel,
+  recordAccountRemoval,
+  recordBankName,
+  recordMainAccount,
+} from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { listOpenOffersPayingTo } from "#data/offer/affected-offers.server.ts";
+import type { Currency } from "#domain/money/money.ts";
 import type { Details, TypedAccount } from "#domain/people/typed-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { refuseFullList } from "./add-bank-account.server.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
-import { judgeAccount } from "./judge-account.ts";
+import { judgeAccount, refuseRequisites } from "./judge-account.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { notifyOpenOffers } from "./notify-open-offers.server.ts";
-import { refuseFullList } from "./refuse-full-list.server.ts";
-import { refuseRequisites } from "./refuse-requisites.ts";
 
 export interface ChangedAccount {
   readonly version: number;
@@ -69,8 +77,7 @@ async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<S
   const { account, after, fields, last4 } = edit;
   const version = await writeRow(tx, edit);
   if (version === null) return refuse("STATUS.CHANGED");
-  const { principal, ip, requestId } = context;
-  const who = auditOf({ principal, ip, requestId });
+  const who = auditOf(context);
   const diff = { fields: [...fields] };
   const movesPayouts = fields.length > 0 && !isNameOnly(edit);
   const offers = movesPayouts ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];
@@ -128,5 +135,56 @@ export async function changeBankAccount(
     if (twice !== null) return twice;
     const edit = { account, after: checked.account, schema: checked.schema.key, last4: checked.last4, fields, label };
     return (isPasswordConfirmed ? null : await refuseUnconfirmed(tx, edit)) ?? (await writeEdit(tx, context, edit));
+  });
+}
+
+export interface RemoveBankAccount {
+  readonly accountId: string;
+  /** The caller checked the password of this request (specification §5). */
+  readonly isPasswordConfirmed: boolean;
+}
+
+/**
+ * Removes the member's own bank account and notifies the open offers that use it. Returns their numbers. Refusals:
+ * `AUTH.PASSWORD_WRONG`, `NOT_FOUND` for a foreign or removed account.
+ */
+export async function removeBankAccount(
+  { principal, ip, requestId, now }: ServiceContext,
+  { accountId, isPasswordConfirmed }: RemoveBankAccount,
+): Promise<ServiceResult<{ readonly offers: readonly string[] }>> {
+  const refusal = requirePermission(principal, "account.edit");
+  if (refusal) return refusal;
+  if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG");
+  return await withTransaction(async (tx) => {
+    const account = await findAccount(accountId, tx);
+    const isOwn = account?.rail === "bank" && account.userId === principal.userId;
+    if (!isOwn || !(await recordAccountRemoval(tx, accountId))) return missing;
+    const offers = await notifyOpenOffers(tx, accountId, "accountRemoved");
+    const who = auditOf({ principal, ip, requestId });
+    await recordAudit(tx, { ...who, action: "account.remove", objectType: "bankAccount", objectId: accountId });
+    await notifyOfOwnChange(tx, { principal, now }, "accountRemoved", account, account.version + 1);
+    return { ok: true, value: { offers: offers.map(({ humanId }) => humanId) } };
+  });
+}
+
+/**
+ * Makes one of the member's bank accounts the default of its currency. Running offers keep their accounts. Refusals: those of
+ * `account.edit`, `NOT_FOUND` for a foreign or removed account, `BANK.NOT_APPROVED` for one that is not approved or has another
+ * currency.
+ */
+export async function chooseMainAccount(
+  { principal, ip, requestId }: ServiceContext,
+  { accountId, currency }: { readonly accountId: string; readonly currency: Currency },
+): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(principal, "account.edit");
+  if (refusal) return refusal;
+  return await withTransaction(async (tx) => {
+    const account = await findAccount(accountId, tx, true);
+    if (account?.rail !== "bank" || account.userId !== principal.userId) return missing;
+    if (account.state !== "approved" || account.currency !== currency) return refuse("BANK.NOT_APPROVED");
+    await recordMainAccount(tx, account);
+    const who = auditOf({ principal, ip, requestId });
+    await recordAudit(tx, { ...who, action: "account.main", objectType: "bankAccount", objectId: accountId, diff: { currency } });
+    return { ok: true, value: null };
   });
 }

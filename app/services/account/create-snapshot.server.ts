@@ -1,14 +1,12 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { recordSnapshot } from "#data/account/account-snapshots.server.ts";
-import { findAccount, type MemberAccount, reserveId } from "#data/account/accounts.server.ts";
+import { findAccount, type MemberAccount, recordSnapshot, reserveId } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { findMemberByEmail } from "#data/people/people.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import type { Beneficiary, Brand } from "#domain/offer/state.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
-import { judgeAccount } from "./judge-account.ts";
-import { refuseRequisites } from "./refuse-requisites.ts";
+import { judgeAccount, refuseRequisites } from "./judge-account.ts";
 
 /** The leg's payout currency: the account must have the same currency, a wallet the same asset and network. */
 export interface PaidIn {

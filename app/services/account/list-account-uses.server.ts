@@ -1,4 +1,4 @@
-import { listAccountUses as listStoredUses, type AccountUse as StoredUse } from "#data/account/account-uses.server.ts";
+import { listAccountUses as listStoredUses, type AccountUse as StoredUse } from "#data/account/frozen-accounts.server.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
 import { type Instant, offerSides } from "#domain/offer/state.ts";
 

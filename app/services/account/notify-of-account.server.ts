@@ -2,6 +2,8 @@ import type { MemberAccount } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { listVerifiers } from "#data/message/message-readers.server.ts";
 import { resolveCalls } from "#data/message/record-notifications.server.ts";
+import { takeFulfilledWishes } from "#data/people/receiver-wishes.server.ts";
+import type { UnitOfWork } from "#data/sql.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { mapShownNames } from "#services/names/shown-names.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
@@ -45,4 +47,15 @@ export async function notifyOfOwnChange(
 /** Completes the review tasks of all moderators after the account was reviewed. `now`: epoch milliseconds. */
 export async function settleAccountCalls(tx: Tx, accountId: string, now: number): Promise<void> {
   await settleCalls(tx, await listModerators(tx), accountId, now);
+}
+
+/**
+ * Notifies the members who invited this member to add an account (design/people §5). Called in the transaction that approves the
+ * account, or the profile of a member who has one. `occurrence` identifies that transaction's act.
+ */
+export async function tellInviters(db: UnitOfWork, memberId: string, occurrence: string): Promise<void> {
+  for (const { inviterId, email, country } of await takeFulfilledWishes(db, memberId)) {
+    const dedupeKey = `invitedReceiverReady:${country}:${occurrence}`;
+    await notifyPeople(db, [inviterId], { type: "invitedReceiverReady", dedupeKey, data: { subject: email }, offerId: null });
+  }
 }

@@ -41,7 +41,7 @@ export async function readMemberAccount(
   memberId: string,
   accountId: string,
 ): Promise<ServiceResult<MemberAccountPage>> {
-  const { principal, ip, requestId, now } = context;
+  const { principal, now } = context;
   const member = await findMember(memberId);
   if (member === null) return missing;
   const refusal = requirePermission(principal, "member.readSensitive", {
@@ -53,8 +53,7 @@ export async function readMemberAccount(
   if (refusal) return refusal;
   const account = await findAccount(accountId);
   if (account === null || account.userId !== memberId) return missing;
-  const who = auditOf({ principal, ip, requestId });
-  await recordRead(pool, { ...who, action: "account.read", objectType: "bankAccount", objectId: accountId });
+  await recordRead(pool, { ...auditOf(context), action: "account.read", objectType: "bankAccount", objectId: accountId });
   const details: MemberAccountPage["details"] = openAccount(account);
   const holderType = member.profileKind === "company" ? "company" : "individual";
   const { country, currency, holderName, bankName } = account;

@@ -1,4 +1,4 @@
-import { listSealedWallets } from "#data/account/payer-wallets.server.ts";
+import { listSealedWallets } from "#data/account/requisites.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";

@@ -10,8 +10,7 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { accountSubject } from "./account-name.ts";
-import { settleAccountCalls } from "./notify-of-account.server.ts";
-import { tellInviters } from "./tell-inviters.server.ts";
+import { settleAccountCalls, tellInviters } from "./notify-of-account.server.ts";
 
 export interface AccountReviewInput {
   readonly memberId: string;
@@ -44,7 +43,7 @@ async function writeOfReview(
  * was changed or reviewed since it was read.
  */
 export async function reviewAccount(context: ServiceContext, input: AccountReviewInput): Promise<ServiceResult<null>> {
-  const { principal, ip, requestId } = context;
+  const { principal } = context;
   const { memberId, accountId, version, declineReason } = input;
   const member = await findMember(memberId);
   if (member === null) return refuse("NOT_FOUND");
@@ -56,12 +55,11 @@ export async function reviewAccount(context: ServiceContext, input: AccountRevie
     const isApproved = declineReason === null;
     const record = account.rail === "bank" ? recordAccountReview : recordWalletReview;
     if (!(await record(tx, accountId, version, isApproved ? "approved" : "declined"))) return refuse("STATUS.CHANGED");
-    const who = auditOf({ principal, ip, requestId });
     const act = {
       action: isApproved ? "account.approve" : "account.decline",
       ...(declineReason !== null && { reason: declineReason }),
     } as const;
-    await recordAudit(tx, { ...who, ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });
+    await recordAudit(tx, { ...auditOf(context), ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });
     await settleAccountCalls(tx, accountId, context.now);
     const type = isApproved ? "accountApproved" : "accountDeclined";
     const data = { ...accountSubject(account), ...(declineReason !== null && { detail: declineReason }) };

@@ -7,10 +7,11 @@ import { withPrisma } from "#data/prisma.server.ts";
 import type { CryptoAsset, Network } from "#domain/money/money.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { sealDetails } from "#services/account/details.server.ts";
-import { judgeAccount } from "#services/account/judge-account.ts";
-import { refuseRequisites } from "#services/account/refuse-requisites.ts";
+import { judgeAccount, refuseRequisites } from "#services/account/judge-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import type { AgentPage } from "./read-agent.server.ts";
+import { chooseAgentAccount } from "./save-agent.server.ts";
 
 interface Order {
   readonly agentId: string;
@@ -72,4 +73,34 @@ export async function addAgentWallet(ctx: ServiceContext, order: Order, wallet: 
   const sealed = sealDetails("agent_account", order.commandId, { address });
   const place = { rail: "crypto", schema: null, country: null, currency: asset, network, bankName: null } as const;
   return await keep(ctx, "agent.wallet.write", order, { ...place, holderName, sealed, last4: address.slice(-4) });
+}
+
+interface Replacement {
+  readonly accountId: string;
+  /** Becomes the new account's id. */
+  readonly commandId: string;
+  readonly isPasswordConfirmed: boolean;
+}
+
+/**
+ * Replaces an agent's bank account. Numbers are never edited, because past payments refer to them. The new account takes over the old one's
+ * use; the old one becomes a reserve while offers pay to it, and is closed otherwise. Each step can be repeated. Refusals: those of {@link
+ * addAgentBankAccount}, `NOT_FOUND` for another agent's account and for a wallet, `BANK.REQUISITES` for another currency.
+ */
+export async function replaceAgentAccount(
+  ctx: ServiceContext,
+  { id: agentId, accounts }: Pick<AgentPage, "id" | "accounts">,
+  { accountId, commandId, isPasswordConfirmed }: Replacement,
+  typed: TypedAccount,
+): Promise<ServiceResult<null>> {
+  const old = accounts.find(({ id, rail }) => id === accountId && rail === "bank");
+  if (old === undefined) return refuse("NOT_FOUND");
+  if (typed.currency !== old.currency) return refuseRequisites([{ field: "currency", code: "accountRoute" }]);
+  const added = await addAgentBankAccount(ctx, { agentId, commandId, isPasswordConfirmed }, typed);
+  if (!added.ok) return added;
+  if (old.isActive && old.isMainReceiving) {
+    const chosen = await chooseAgentAccount(ctx, agentId, { id: commandId, use: "main" });
+    if (!chosen.ok) return chosen;
+  }
+  return await chooseAgentAccount(ctx, agentId, { id: accountId, use: old.openOffers > 0 ? "reserve" : "closed" });
 }

@@ -1,4 +1,4 @@
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import { can } from "#domain/people/policy.ts";
@@ -33,13 +33,10 @@ export async function findPageAgents(
   if (named === undefined && (isOwn || agentName !== undefined)) return missing;
   const resource = named === undefined ? undefined : ({ kind: "agent", agentId: named.id } as const);
   if (!can(principal, permission, resource).allowed) return missing;
-  return {
-    ok: true,
-    value: {
-      agent: named ?? null,
-      agentIds: named === undefined ? agents.map(({ id }) => id) : [named.id],
-      choice: isOwn ? [] : agents.map(({ name, labelRu, labelEn }) => ({ name, ru: labelRu, en: labelEn })),
-      timeZone: named?.timeZone ?? mainZone,
-    },
-  };
+  return ok({
+    agent: named ?? null,
+    agentIds: named === undefined ? agents.map(({ id }) => id) : [named.id],
+    choice: isOwn ? [] : agents.map(({ name, labelRu, labelEn }) => ({ name, ru: labelRu, en: labelEn })),
+    timeZone: named?.timeZone ?? mainZone,
+  });
 }

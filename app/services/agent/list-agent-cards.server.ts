@@ -1,5 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { listCaps } from "#data/agent/agent-caps.server.ts";
+import { listCaps } from "#data/agent/agent-settings.server.ts";
 import { mapServiceLevels } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, listAgentsFresh } from "#data/agent/agents.server.ts";
 import { type EndingPaper, listEndingPapers } from "#data/agent/ending-papers.server.ts";

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { ok, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { listAgentNotices as findNotices } from "#data/agent/agent-notices.server.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -36,19 +36,16 @@ export async function listAgentNotices(
   const before = question.before !== undefined && isUuid(question.before) ? question.before : undefined;
   const notices = await findNotices(agentIds, { limit: pageSize + 1, ...(before && { before }) });
   const shown = notices.slice(0, pageSize);
-  return {
-    ok: true,
-    value: {
-      choice,
-      agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
-      rows: shown.map(({ createdAt, ...notice }) => ({
-        id: notice.id,
-        sentence: notificationSentence(notice, { language, timeZone: principal.timeZone, now }),
-        href: notificationTarget(principal.role, notice.type, notice.offerId),
-        at: createdAt,
-        ...{ told: notice.told, read: notice.read },
-      })),
-      next: notices.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
-    },
-  };
+  return ok({
+    choice,
+    agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
+    rows: shown.map(({ createdAt, ...notice }) => ({
+      id: notice.id,
+      sentence: notificationSentence(notice, { language, timeZone: principal.timeZone, now }),
+      href: notificationTarget(principal.role, notice.type, notice.offerId),
+      at: createdAt,
+      ...{ told: notice.told, read: notice.read },
+    })),
+    next: notices.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  });
 }

@@ -1,5 +1,5 @@
 import { makeZip } from "client-zip";
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import { type AgentPaper, listAgentPapers as findPapers } from "#data/agent/agent-papers.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
@@ -54,14 +54,11 @@ export async function listAgentPapers({ principal, now }: ServiceContext, questi
   const narrowed = { ...(purpose && { purpose }), ...(number && { number }), ...(after && { after }) };
   const papers = await findPapers({ ...spanOf(found.value, month), limit: pageSize + 1, ...narrowed });
   const last = papers[pageSize - 1];
-  return {
-    ok: true,
-    value: {
-      ...{ choice, month, lastMonths: monthsUntil(monthAt(timeZone, now), 12), rows: papers.slice(0, pageSize) },
-      agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
-      next: papers.length > pageSize && last ? `${last.createdAt}_${last.id}` : null,
-    },
-  };
+  return ok({
+    ...{ choice, month, lastMonths: monthsUntil(monthAt(timeZone, now), 12), rows: papers.slice(0, pageSize) },
+    agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
+    next: papers.length > pageSize && last ? `${last.createdAt}_${last.id}` : null,
+  });
 }
 
 const parts = { proof: "proofs", agentFile: "agents" } as const;
@@ -83,17 +80,16 @@ export async function zipAgentPapers(
   ctx: ServiceContext,
   question: { readonly agentName?: string; readonly month: YearMonth },
 ): Promise<ServiceResult<ReadableStream<Uint8Array>>> {
-  const { principal, ip, requestId } = ctx;
+  const { principal } = ctx;
   const found = await findPageAgents(principal, "agentPages.documents", question.agentName);
   if (!found.ok) return found;
   const papers = await findPapers({ ...spanOf(found.value, question.month), limit: maxZipped + 1 });
   if (papers.length > maxZipped) return refuse("REQUEST.TOO_LARGE");
-  const who = auditOf({ principal, ip, requestId });
   const about = {
     objectType: "agent",
     objectId: found.value.agent?.id ?? "all",
     diff: { month: question.month, files: papers.length },
   } as const;
-  await recordAudit(pool, { ...who, action: "agentPages.documents", ...about });
+  await recordAudit(pool, { ...auditOf(ctx), action: "agentPages.documents", ...about });
   return { ok: true, value: makeZip(await entriesOf(papers)) };
 }

@@ -1,4 +1,4 @@
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
 import { type Agent, listAgentsFresh } from "#data/agent/agents.server.ts";
 import { listHeldMoney } from "#data/audit/oversight.server.ts";
@@ -106,11 +106,8 @@ export async function listEscrowAccounts({ principal }: Pick<ServiceContext, "pr
   });
   const weight = ({ use, statement }: EscrowLine) =>
     use !== "gap" && statement && statement.drift.minor !== 0n ? 0.5 : order.indexOf(use);
-  return {
-    ok: true,
-    value: {
-      lines: [...agents.flatMap(gapsOf), ...lines].toSorted((a, b) => weight(a) - weight(b) || a.currency.localeCompare(b.currency)),
-      shares,
-    },
-  };
+  return ok({
+    lines: [...agents.flatMap(gapsOf), ...lines].toSorted((a, b) => weight(a) - weight(b) || a.currency.localeCompare(b.currency)),
+    shares,
+  });
 }

@@ -1,16 +1,14 @@
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
-import { listCaps } from "#data/agent/agent-caps.server.ts";
 import { type AgentDocument, listAgentDocuments } from "#data/agent/agent-documents.server.ts";
-import { type AgentPerson, listAgentPeople } from "#data/agent/agent-settings.server.ts";
-import { type AgentAccount, findAgentByName } from "#data/agent/agents.server.ts";
+import { type AgentPerson, listAgentPeople, listCaps } from "#data/agent/agent-settings.server.ts";
+import { type Agent, type AgentAccount, findAgentByName } from "#data/agent/agents.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listUnmatchedByAgent } from "#data/money/arrivals.server.ts";
 import { listOpenOffersOfAgent, type OpenOffer } from "#data/offer/affected-offers.server.ts";
 import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
 import { type BookShare, bookShares } from "#domain/money/book-shares.ts";
 import type { Money } from "#domain/money/money.ts";
-import type { LicenceEntry } from "#domain/people/agent-terms.ts";
 import { can } from "#domain/people/policy.ts";
 import type { WorkingHours } from "#domain/people/working-week.ts";
 import { env } from "#env";
@@ -25,22 +23,15 @@ export interface AccountLine extends AgentAccount {
 }
 
 /** One agent on its settings page, without requisites. */
-export interface AgentPage {
+export interface AgentPage
+  extends Pick<Agent, "name" | "labelRu" | "labelEn" | "timeZone" | "commissionTaxRatio" | "countsLateness" | "licence" | "version"> {
   readonly id: string;
-  readonly name: string;
-  readonly labelRu: string;
-  readonly labelEn: string;
   readonly country: string;
-  readonly timeZone: string;
-  readonly commissionTaxRatio: string;
-  readonly countsLateness: boolean;
-  readonly licence: LicenceEntry | null;
   readonly lateness: LatenessSample;
   readonly caps: readonly Money[];
   readonly isSuspended: boolean;
   readonly isBlocked: boolean;
   readonly week: WorkingHours;
-  readonly version: number;
   readonly accounts: readonly AccountLine[];
   readonly documents: readonly AgentDocument[];
   readonly people: readonly AgentPerson[];
@@ -73,22 +64,19 @@ export async function readAgent(
     listUnmatchedByAgent([agent.id]),
   ]);
   const { calendar, workingHours, accounts, ...rest } = agent;
-  return {
-    ok: true,
-    value: {
-      ...{
-        ...rest,
-        documents,
-        held,
-        people: await namedIn(principal.language, people, [["id", "fullName"]]),
-        offers,
-        week: workingHours,
-        lateness: latenessSample(calendar, env.OFFER_POLICY, now),
-      },
-      shares: bookShares({ balances: [...balances.values()].flat(), held, unmatched: unmatched.map(({ amount }) => amount) }),
-      caps: caps.map(({ amount }) => amount),
-      accounts: accounts.map((account) => ({ ...account, balance: balances.get(account.id) ?? [], openOffers: uses.get(account.id) ?? 0 })),
-      isEditable: can(principal, "agent.update").allowed,
+  return ok({
+    ...{
+      ...rest,
+      documents,
+      held,
+      people: await namedIn(principal.language, people, [["id", "fullName"]]),
+      offers,
+      week: workingHours,
+      lateness: latenessSample(calendar, env.OFFER_POLICY, now),
     },
-  };
+    shares: bookShares({ balances: [...balances.values()].flat(), held, unmatched: unmatched.map(({ amount }) => amount) }),
+    caps: caps.map(({ amount }) => amount),
+    accounts: accounts.map((account) => ({ ...account, balance: balances.get(account.id) ?? [], openOffers: uses.get(account.id) ?? 0 })),
+    isEditable: can(principal, "agent.update").allowed,
+  });
 }

@@ -1,6 +1,6 @@
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type AgentDate, listAgentDates } from "#data/agent/agent-settings.server.ts";
-import { findAgentByName } from "#data/agent/agents.server.ts";
+import { type Agent, findAgentByName } from "#data/agent/agents.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
 import type { Instant, StageName, WorkingCalendar } from "#domain/offer/state.ts";
@@ -22,13 +22,8 @@ export interface MovedDeadline {
   readonly wouldBe: Instant;
 }
 
-export interface SchedulePage {
+export interface SchedulePage extends Pick<Agent, "name" | "labelRu" | "labelEn" | "timeZone" | "version"> {
   readonly id: string;
-  readonly name: string;
-  readonly labelRu: string;
-  readonly labelEn: string;
-  readonly timeZone: string;
-  readonly version: number;
   /** Hours as text, Monday first. */
   readonly week: readonly string[];
   readonly dates: readonly AgentDate[];
@@ -71,13 +66,10 @@ export async function readSchedule({ principal, now }: ServiceContext, name: str
   const today = new Date(wallAt(timeZone, now)).toISOString().slice(0, 10);
   const [dates, moved] = await Promise.all([listAgentDates(id, today), listMoved(id, calendar)]);
   const from = nextFriday(timeZone, now);
-  return {
-    ok: true,
-    value: {
-      ...{ id, name, labelRu, labelEn, timeZone, version, dates, moved },
-      week: weekdays.map((day) => hoursText(workingHours[day] ?? [])),
-      sample: { from, to: end(from, sampleMinutes, calendar) },
-      isEditable: can(principal, "agent.calendar.write").allowed,
-    },
-  };
+  return ok({
+    ...{ id, name, labelRu, labelEn, timeZone, version, dates, moved },
+    week: weekdays.map((day) => hoursText(workingHours[day] ?? [])),
+    sample: { from, to: end(from, sampleMinutes, calendar) },
+    isEditable: can(principal, "agent.calendar.write").allowed,
+  });
 }

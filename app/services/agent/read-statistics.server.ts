@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { ok, type ServiceResult } from "#contracts/outcome.ts";
 import {
   listDayStages,
   listMonthInfractions,
@@ -20,6 +20,7 @@ import { csvAmount, csvFile } from "#domain/text/csv.ts";
 import { days } from "#domain/time/duration.ts";
 import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { columnsOf, csvLine } from "#services/csv-cells.ts";
 import { countStages } from "#services/stage/list-queue.server.ts";
 import { type Comparison, compareMonths, type Day, daysUntil, readComparedSpan } from "./compare-months.ts";
 import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
@@ -118,43 +119,58 @@ export async function readStatistics({ principal, now }: ServiceContext, questio
       infractions: infractions.find((one) => one.month === month)?.count ?? 0,
     };
   });
-  return {
-    ok: true,
-    value: {
-      ...{ choice, timeZone, months, lastMonths, work, verdicts, ...recent },
-      agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
-      money: money.map((line) => ({ ...line, net: subtract(line.commission, line.tax) })),
-      entries: entries && {
-        rows: entries.slice(0, pageSize),
-        next: entries.length > pageSize ? (entries[pageSize - 1]?.id ?? null) : null,
-      },
+  return ok({
+    ...{ choice, timeZone, months, lastMonths, work, verdicts, ...recent },
+    agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
+    money: money.map((line) => ({ ...line, net: subtract(line.commission, line.tax) })),
+    entries: entries && {
+      rows: entries.slice(0, pageSize),
+      next: entries.length > pageSize ? (entries[pageSize - 1]?.id ?? null) : null,
     },
-  };
+  });
+}
+
+const medianColumns = stageNames.map((stage) => `median_${stage}_min` as const);
+const columns = [
+  ...columnsOf({
+    month: ["month"],
+    currency: ["currency"],
+    count: ["count"],
+    turnover: ["turnover"],
+    commission: ["commission"],
+    tax: ["tax"],
+    net: ["net"],
+  } as const satisfies Record<keyof MoneyLine, readonly string[]>),
+  ...columnsOf({
+    month: [],
+    count: ["stages"],
+    late: ["late"],
+    medianMinutes: medianColumns,
+    infractions: ["infractions"],
+  } as const satisfies Record<keyof WorkLine, readonly string[]>),
+];
+
+function cellsOf({ month, currency, count, turnover, commission, tax, net }: MoneyLine, work: WorkLine | undefined): readonly string[] {
+  const sum = (money: Money) => csvAmount(decimalText(money));
+  const median = (stage: StageName) => `${Math.round(work?.medianMinutes[stage] ?? 0)}`;
+  const medians = Object.fromEntries(stageNames.map((stage) => [`median_${stage}_min`, median(stage)]));
+  return csvLine(columns, {
+    ...{ month, currency, count: `${count}` },
+    ...{ turnover: sum(turnover), commission: sum(commission), tax: sum(tax), net: sum(net) },
+    stages: `${work?.count ?? 0}`,
+    late: `${work?.late ?? 0}`,
+    ...(medians as Record<(typeof medianColumns)[number], string>),
+    infractions: `${work?.infractions ?? 0}`,
+  });
 }
 
 /** {@link readStatistics} as a file for spreadsheets, one line per month and currency. The export is audited. */
 export async function exportStatistics(ctx: ServiceContext, question: StatisticsQuestion): Promise<ServiceResult<string>> {
   const read = await readStatistics(ctx, question);
   if (!read.ok) return read;
-  const { principal, ip, requestId } = ctx;
-  const who = auditOf({ principal, ip, requestId });
-  await recordAudit(pool, { ...who, action: "statistics.export", objectType: "agent", objectId: read.value.agent?.name ?? "all" });
-  const workOf = new Map(read.value.work.map((line) => [line.month, line]));
-  const lines = read.value.money.map(({ month, currency, count, turnover, commission, tax, net }) => {
-    const work = workOf.get(month);
-    const sums = [turnover, commission, tax, net].map((sum) => csvAmount(decimalText(sum)));
-    const medians = stageNames.map((stage) => String(Math.round(work?.medianMinutes[stage] ?? 0)));
-    return [
-      month,
-      currency,
-      String(count),
-      ...sums,
-      String(work?.count ?? 0),
-      String(work?.late ?? 0),
-      ...medians,
-      String(work?.infractions ?? 0),
-    ];
-  });
-  const head = ["month", "currency", "count", "turnover", "commission", "tax", "net", "stages", "late"];
-  return { ok: true, value: csvFile([...head, ...stageNames.map((stage) => `median_${stage}_min`), "infractions"], lines) };
+  const { agent, money, work } = read.value;
+  await recordAudit(pool, { ...auditOf(ctx), action: "statistics.export", objectType: "agent", objectId: agent?.name ?? "all" });
+  const workOf = new Map(work.map((line) => [line.month, line]));
+  const lines = money.map((line) => cellsOf(line, workOf.get(line.month)));
+  return { ok: true, value: csvFile(columns, lines) };
 }

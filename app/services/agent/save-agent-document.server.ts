@@ -3,11 +3,20 @@ import { recordAgentDocument } from "#data/agent/agent-documents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findPendingFile } from "#data/document/files.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import type { AgentDocumentPlace } from "#domain/people/agent-terms.ts";
+import { type AgentDocumentPlace, agentPapers } from "#domain/people/agent-terms.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { discardPendingFiles } from "#files/stored-files.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import type { AgentPage } from "./read-agent.server.ts";
+
+/** Finds the place of a document by its kind, or by the id of the bank account whose requisites it shows; null for neither. */
+export function placeOfDocument({ id: agentId, accounts }: Pick<AgentPage, "id" | "accounts">, named: string): AgentDocumentPlace | null {
+  const key = agentPapers.find((paper) => paper === named);
+  if (key !== undefined) return { agentId, key, accountId: null };
+  const account = accounts.find(({ id, rail }) => id === named && rail === "bank");
+  return account === undefined ? null : { agentId, key: "requisites", accountId: account.id };
+}
 
 /**
  * Stores an upload of the caller as a document of an agent, or as the picture of an account's requisites, and replaces the former one. The

@@ -1,5 +1,4 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { recordCaps } from "#data/agent/agent-caps.server.ts";
 import {
   type AgentDate,
   type AgentSettings,
@@ -8,6 +7,7 @@ import {
   recordAgentDate,
   recordAgentSettings,
   recordAgentWeek,
+  recordCaps,
   recordLateness,
   recordNewAgent,
   removeAgentDate,

@@ -1,7 +1,6 @@
 import type { Chat } from "#data/people/chats.server.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { chatInbox, identityHash } from "./chat-inbox.server.ts";
-import { openChatToken } from "./sealed-chat.server.ts";
+import { chatInbox, identityHash, openChatToken } from "./chat-inbox.server.ts";
 
 type ByLanguage<Value> = Partial<Readonly<Record<Language, Value>>>;
 

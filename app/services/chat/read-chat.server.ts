@@ -1,16 +1,18 @@
 import type { ChatState, ChatUser } from "#contracts/chat.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { hasUnreadAnswer } from "#data/people/chat-messages.server.ts";
 import { listChats } from "#data/people/chats.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
+import { can } from "#domain/people/policy.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { personalView } from "#services/profile/personal-details.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { chatInbox, identityHash } from "./chat-inbox.server.ts";
-import { openChatToken } from "./sealed-chat.server.ts";
+import { chatInbox, identityHash, openChatToken } from "./chat-inbox.server.ts";
 
 /** The approved phone. A pending one is not used. */
 async function phoneOf({ userId, role }: Principal): Promise<string | null> {
@@ -50,4 +52,11 @@ export async function readChat(
   const attributes = { isuser: true, swapy_id: principal.userId, user_link: `${env.APP_ORIGIN}/user/${principal.userId}`, ...seen };
   const token = chat === undefined ? null : openChatToken(chat);
   return { ok: true, value: { ...common, token, user, attributes } };
+}
+
+/** Returns whether a person has an unread answer from support. Runs no query for a guest or when no chat is configured. */
+export async function hasUnreadChat(principal: Principal | null, language: Language): Promise<boolean> {
+  const inbox = chatInbox(language);
+  if (inbox === null || principal === null || !can(principal, "self.chat.use").allowed) return false;
+  return await hasUnreadAnswer(pool, principal.userId, inbox.language);
 }

@@ -1,9 +1,18 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { resetChats } from "#data/people/chats.server.ts";
+import { listChats, resetChats } from "#data/people/chats.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { chatInbox } from "./chat-inbox.server.ts";
+
+/** Returns whether a person has a conversation that the viewer may end. Runs no query when no chat is configured. */
+export async function hasEndableConversation(viewer: Principal, userId: string): Promise<boolean> {
+  if (chatInbox("ru") === null || !can(viewer, "chats.reset").allowed) return false;
+  return (await listChats(userId)).some(({ token }) => token !== null);
+}
 
 /**
  * Ends the support conversations of these people, or of all (`null`): deletes their tokens, and their browsers delete them too. Returns how

@@ -6,8 +6,7 @@ import { withPrisma } from "#data/prisma.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { chatInbox } from "./chat-inbox.server.ts";
-import { sealChatToken } from "./sealed-chat.server.ts";
+import { chatInbox, sealChatToken } from "./chat-inbox.server.ts";
 
 const done = { ok: true, value: null } as const;
 const off = refuse("FEATURE.OFF", { feature: "chat" });

@@ -2,7 +2,7 @@ import type { ContentKind } from "#contracts/content.ts";
 import type { TopicFormValues } from "#contracts/editor-forms.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { createTopic, listTopicRows, type TopicRow, updateTopic } from "#data/content/topic-desk.server.ts";
+import { createTopic, listTopicRows, type TopicRow, updateTopic } from "#data/content/questions.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";

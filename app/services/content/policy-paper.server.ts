@@ -1,6 +1,6 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as plainText } from "mdast-util-to-string";
-import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { missing, ok, type ServiceResult } from "#contracts/outcome.ts";
 import type { PolicyVersion } from "#data/content/policies.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -90,8 +90,5 @@ export async function readPolicyPaper(
   const { shown } = policy;
   const date = formatDate(shown.publishedAt, language, "Europe/Moscow");
   const edition = textFor(language)("content.policies.version", { version: shown.version, date });
-  return {
-    ok: true,
-    value: { name: `${slugOf(region, document)}-${shown.version}.pdf`, bytes: await policyPaper({ shown, edition, brand }) },
-  };
+  return ok({ name: `${slugOf(region, document)}-${shown.version}.pdf`, bytes: await policyPaper({ shown, edition, brand }) });
 }

@@ -1,4 +1,4 @@
-import type { AgentLicences } from "#data/agent/agent-licences.server.ts";
+import type { AgentLicences } from "#data/agent/agent-documents.server.ts";
 import type { Invoice } from "#data/document/document-facts.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";

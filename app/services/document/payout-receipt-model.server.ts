@@ -1,5 +1,5 @@
 import type { Requisites } from "#contracts/bank-account.ts";
-import { type AgentLicences, findAgentLicences } from "#data/agent/agent-licences.server.ts";
+import { type AgentLicences, findAgentLicences } from "#data/agent/agent-documents.server.ts";
 import type { AgentLabel, Invoice, MaskedAccount } from "#data/document/document-facts.server.ts";
 import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";

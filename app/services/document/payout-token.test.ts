@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { payoutToken, readPayoutToken } from "./payout-token.server.ts";
+import { payoutToken, readPayoutToken } from "./payout-link.server.ts";
 
 const id = "3cde9af2-a25b-431e-ae44-65dbb5e095bc";
 const token = payoutToken(id);

@@ -3,33 +3,79 @@ import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listOfferFiles, type StoredFile } from "#data/document/files.server.ts";
-import type { LedgerLine } from "#data/money/ledger.server.ts";
-import { listLedger } from "#data/money/ledger.server.ts";
+import { type LedgerLine, listLedger } from "#data/money/ledger.server.ts";
+import type { Posting } from "#domain/money/ledger-entry.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { decimalText } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
+import { csvCell, csvFile } from "#domain/text/csv.ts";
 import { env } from "#env";
+import { writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
+import { closeSheet, type Lead, openSheet } from "#files/pdf/sheet.server.ts";
 import { readStoredFile, sha256Of } from "#files/stored-files.server.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
+import { columnsOf, csvLine, csvMoney } from "../csv-cells.ts";
 import { mayOpenFile } from "../file/file-access.ts";
 import { fileMeaning } from "../offer/own/file-meaning.ts";
 import { type OfferReader, readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
-import { type PackLine, writePackContents } from "./pack-pages.server.ts";
+import { bothIn, momentPair, pageLine, pairOf } from "./paper-words.ts";
 import { makePayoutReceipt, receiptLegs } from "./read-payout-receipt.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
+
+interface PackLine {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+/** Writes the list of a pack's files with their hashes. A seal on this page therefore covers the whole pack. */
+async function writePackContents(
+  offer: OfferState,
+  lines: readonly PackLine[],
+  product: string,
+  timeZone: string,
+  lead: Lead,
+): Promise<Uint8Array> {
+  const title = pairOf((w) => w.pack.title);
+  const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
+  const sheet = await openSheet({ title: `${title[lead]} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt, lead });
+  writeHead(sheet, product, title, [number, momentPair((w) => w.statement.at, offer.updatedAt, timeZone)]);
+  writePair(
+    sheet,
+    pairOf((w) => w.pack.intro),
+  );
+  const rows = lines.map(({ path, size, sha256 }) => ({ cells: [{ text: path, note: sha256 }, { text: String(size) }] }));
+  writeTable(sheet, [{ share: 6 }, { share: 1, align: "right" }], rows);
+  return closeSheet(sheet, { left: `${product} · ${bothIn(number, lead)}`, page: pageLine(lead) });
+}
+
+const ledgerColumns = columnsOf({
+  txId: ["transaction"],
+  at: ["at"],
+  kind: ["kind"],
+  leg: ["leg"],
+  account: ["account"],
+  money: ["amount", "currency"],
+  eventVersion: [],
+  actor: [],
+  corrects: [],
+  postings: [],
+  detail: [],
+} as const satisfies Record<keyof LedgerLine | keyof Posting, readonly string[]>);
 
 /** Postings of an offer as CSV for Russian spreadsheets; instants in ISO 8601 UTC. */
 function ledgerCsv(lines: readonly LedgerLine[]): string {
   const rows = lines.flatMap(({ txId, at, kind, leg, postings }) =>
     postings.map(({ account, money }) => {
-      const cells = [txId, new Date(at).toISOString(), kind, leg ?? "", account].map((text) => csvCell(text));
-      return [...cells, csvAmount(decimalText(money)), money.currency];
+      const [amount, currency] = csvMoney(money, "ru");
+      const named = { transaction: csvCell(txId), at: new Date(at).toISOString(), kind, leg: leg ?? "" };
+      return csvLine(ledgerColumns, { ...named, account: csvCell(account), amount, currency });
     }),
   );
-  return csvFile(["transaction", "at", "kind", "leg", "account", "amount", "currency"], rows);
+  return csvFile(ledgerColumns, rows);
 }
 
 interface Entry extends PackLine {

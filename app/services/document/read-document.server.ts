@@ -1,5 +1,5 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { type DocumentKind, listDocuments } from "#data/document/documents.server.ts";
+import { listDocuments, type OfferDocument } from "#data/document/documents.server.ts";
 import { areDocumentsReady } from "#domain/offer/facts.ts";
 import { env } from "#env";
 import type { ServiceContext } from "../context.ts";
@@ -9,15 +9,9 @@ import { fileName } from "./paper-words.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
 
-export interface DocumentView {
-  readonly id: string;
-  readonly kind: DocumentKind;
-  readonly revision: number;
+export interface DocumentView extends Omit<OfferDocument, "offerId"> {
   /** True for the revision in force; older ones have been replaced. */
   readonly isCurrent: boolean;
-  readonly sha256: string;
-  /** File id by which the document is opened. */
-  readonly fileId: string;
 }
 
 /** Returns the stored documents of an offer that the reader may see, oldest revision first; empty while they are being generated. */

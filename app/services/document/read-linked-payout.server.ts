@@ -12,9 +12,9 @@ import type { Lead } from "#files/pdf/sheet.server.ts";
 import { type ShownName, shownInitials } from "#services/names/shown-name.ts";
 import { shownHolder } from "#services/names/shown-names.server.ts";
 import { receiptName } from "./paper-words.ts";
+import { readPayoutToken } from "./payout-link.server.ts";
 import { payoutReceiptOf } from "./payout-receipt-model.server.ts";
 import { writePayoutReceipt } from "./payout-receipt-pages.server.ts";
-import { readPayoutToken } from "./payout-token.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 
 /**

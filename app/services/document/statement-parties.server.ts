@@ -1,4 +1,4 @@
-import { findAgentLicences } from "#data/agent/agent-licences.server.ts";
+import { findAgentLicences } from "#data/agent/agent-documents.server.ts";
 import type { MaskedAccount } from "#data/document/document-facts.server.ts";
 import { verifiedPayoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";

@@ -1,18 +1,26 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
+import { findDocumentPlace } from "#data/agent/agent-documents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findFile, type StoredFile } from "#data/document/files.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { isPageHidden } from "#data/people/certifying-documents.server.ts";
 import { prisma } from "#data/prisma.server.ts";
+import { can } from "#domain/people/policy.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
 import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files/preview.server.ts";
 import { openStoredFile, readWholeFile, StoredFileError } from "#files/stored-files.server.ts";
-import { mayOpenAgentDocument } from "../agent/open-agent-document.server.ts";
+import { mayOpenAvatar } from "#services/profile/save-avatar.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
-import { mayOpenAvatar } from "../profile/open-avatar.server.ts";
 import { mayOpenFile } from "./file-access.ts";
+
+/** Checks the readers of an agent's document. Requisites are hidden from moderators, in a picture as in text (design/people §2). */
+async function mayOpenAgentDocument({ principal }: Pick<ServiceContext, "principal">, { id }: Pick<StoredFile, "id">): Promise<boolean> {
+  const place = await findDocumentPlace(id);
+  if (place === null || !can(principal, "agent.read", { kind: "agent", agentId: place.agentId }).allowed) return false;
+  return place.key !== "requisites" || principal.role !== "moderator";
+}
 
 export interface OpenFile {
   readonly stream: ReadableStream<Uint8Array>;

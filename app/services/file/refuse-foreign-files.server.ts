@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
-import { countClaimedOf, countPendingOf } from "#data/document/pending-files.server.ts";
+import { countClaimedOf, countPendingOf } from "#data/document/files.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 

@@ -2,9 +2,8 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import { type CodeWanted, logInWith } from "#services/session/log-in.server.ts";
+import { type CodeWanted, logInWith, recordGoogleLink } from "#services/session/log-in.server.ts";
 import { type Opener, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
-import { recordGoogleLink } from "#services/session/record-google-link.server.ts";
 
 export interface GoogleLink extends SessionPlace {
   readonly brand: Brand;

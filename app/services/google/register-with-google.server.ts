@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findGoogleOwner, recordGoogleSub } from "#data/people/google-accounts.server.ts";
+import { ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { findGoogleOwner, recordGoogleSub } from "#data/people/credentials.server.ts";
 import { recordSuperseded } from "#data/people/one-time-tokens.server.ts";
 import { findServiceInfo } from "#data/people/people.server.ts";
 import { holdRegistrant, recordMember } from "#data/people/registrants.server.ts";
@@ -10,7 +10,7 @@ import { refuseKnocking } from "#services/message/limit-letters.server.ts";
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
 import { policyDigest } from "#services/registration/policy-digest.server.ts";
 import type { Registration } from "#services/registration/register.server.ts";
-import { landingOf, readWish, type Wish } from "#services/registration/registration-wish.server.ts";
+import { readWish, type Welcome, type Wish, welcome } from "#services/registration/registration-wish.server.ts";
 import type { Verified } from "#services/registration/verify-email.server.ts";
 import { type Opener, openSession } from "#services/session/open-session.server.ts";
 
@@ -56,24 +56,14 @@ async function refusalOf({ ip, now }: GoogleRegistration): Promise<Refusal | nul
  * `BLOCKED.ACCOUNT`, `AUTH.OAUTH_FAILED` when the address or the identity got an account meanwhile. `goTo` is the requested page, or the
  * profile when it shows the requested offer or draft (`readWish`).
  */
-export async function registerWithGoogleTo<T>(
-  input: GoogleRegistration,
-  open: Opener<T>,
-): Promise<ServiceResult<{ readonly opened: T; readonly goTo: string | null }>> {
+export async function registerWithGoogleTo<T>(input: GoogleRegistration, open: Opener<T>): Promise<ServiceResult<Welcome<T>>> {
   const refusal = await refusalOf(input);
   if (refusal !== null) return refusal;
   const wishes = await wishesOf(input);
   const wish = await readWish(wishes, input.now);
   const admitted = await withPrisma((db) => admit(db, input, { wishes, wish }));
   if (!admitted.ok) return admitted;
-  const person = {
-    userId: admitted.value,
-    role: "member",
-    status: "emailVerified",
-    isDocumentsExpired: false,
-    isLanguageChosen: false,
-  } as const;
-  return { ok: true, value: { opened: await open(person, input), goTo: landingOf(wish, wishes.goTo) } };
+  return ok(await welcome(admitted.value, wish, wishes.goTo, (person) => open(person, input)));
 }
 
 /** {@link registerWithGoogleTo} for a browser: opens a session for its cookie. */

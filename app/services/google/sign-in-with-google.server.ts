@@ -1,7 +1,13 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
-import { type Credentials, findCredentials, findCredentialsById, recordLoginAttempt } from "#data/people/credentials.server.ts";
-import { findGoogleOwner, hasGoogle } from "#data/people/google-accounts.server.ts";
+import {
+  type Credentials,
+  findCredentials,
+  findCredentialsById,
+  findGoogleOwner,
+  hasGoogle,
+  recordLoginAttempt,
+} from "#data/people/credentials.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { type CodeWanted, enter, refuseState } from "#services/session/log-in.server.ts";

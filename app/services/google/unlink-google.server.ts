@@ -1,6 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { hasGoogle, recordGoogleForgotten } from "#data/people/google-accounts.server.ts";
+import { hasGoogle, recordGoogleForgotten } from "#data/people/credentials.server.ts";
 import { prisma, withPrisma } from "#data/prisma.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";

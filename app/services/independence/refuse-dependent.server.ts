@@ -1,11 +1,33 @@
 import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { findDependence, listStaters } from "#data/people/account-acts.server.ts";
-import type { Command } from "#domain/offer/commands.ts";
-import type { OfferState } from "#domain/offer/state.ts";
+import { listSignIns } from "#data/people/sign-ins.server.ts";
+import type { Command, CommandType } from "#domain/offer/commands.ts";
+import type { Instant, OfferState, StageName } from "#domain/offer/state.ts";
 import type { Principal } from "#domain/people/principal.ts";
+import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { findSharedSignIn } from "./find-shared-sign-in.server.ts";
-import { stageOfVerdict } from "./stage-of-verdict.ts";
+import { findShared, type SharedSignIn } from "./shared-sign-in.ts";
+
+const verdicts: Partial<Record<CommandType, StageName>> = {
+  ...{ verifyIncoming: "incoming", returnIncoming: "incoming", verifyOutgoing: "outgoing", returnOutgoing: "outgoing" },
+  ...{ verifyConfirmation: "confirmation", returnConfirmation: "confirmation", verifyRefund: "refund", returnRefund: "refund" },
+};
+
+/** The stage that a command verifies or returns; null for every other command. */
+export const stageOfVerdict = (type: CommandType): StageName | null => verdicts[type] ?? null;
+
+const lookedBack = days(30);
+
+/** Returns whether the verifier and a submitter signed in from one device or network address within an hour, in the last 30 days. */
+export async function findSharedSignIn(verifierId: string, staters: readonly string[], now: Instant): Promise<SharedSignIn | null> {
+  const others = staters.filter((id) => id !== verifierId);
+  if (others.length === 0) return null;
+  const all = await listSignIns([verifierId, ...others], now - lookedBack);
+  return findShared(
+    all.filter(({ userId }) => userId === verifierId),
+    all.filter(({ userId }) => userId !== verifierId),
+  );
+}
 
 /** People whose submission a manager's command confirms. */
 async function listConfirmed(state: OfferState, command: Command): Promise<readonly string[]> {

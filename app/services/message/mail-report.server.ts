@@ -1,12 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { pool } from "#data/db.server.ts";
-import { findLetterAddress } from "#data/message/outbox.server.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool, withTransaction } from "#data/db.server.ts";
+import { findLetterAddress, retryDeadLetter } from "#data/message/outbox.server.ts";
 import { recordSuppression } from "#data/message/suppressions.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import { days, minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
 import { alert } from "#log";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { addressHash } from "./unsubscribe-token.server.ts";
 
 /** A mail provider's report about a letter, identified by the letter's id in its envelope sender. */
@@ -71,4 +75,19 @@ export async function takeMailReport(signed: SignedReport): Promise<"taken" | "o
   await suppress(addressHash(address), said, signed.now);
   alert(`mail.${said.kind}`, { letterId: said.letterId });
   return "taken";
+}
+
+/**
+ * Queues a failed letter again, with the same Message-ID. Refusals: `AUTH.FORBIDDEN` for all but admins, `STATUS.CHANGED` when the letter
+ * has not failed any more.
+ */
+export async function resendLetter(ctx: ServiceContext, letterId: string): Promise<ServiceResult<null>> {
+  const { principal } = ctx;
+  const refusal = requirePermission(principal, "service.notification.write");
+  if (refusal) return refusal;
+  return await withTransaction(async (tx) => {
+    if (!(await retryDeadLetter(tx, letterId))) return refuse("STATUS.CHANGED");
+    await recordAudit(tx, { ...auditOf(ctx), action: "letter.resend", objectType: "letter", objectId: letterId });
+    return { ok: true, value: null };
+  });
 }

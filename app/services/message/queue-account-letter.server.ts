@@ -1,4 +1,4 @@
-import { findLetterRecipient, type LetterRecipient } from "#data/message/letter-recipients.server.ts";
+import { findLetterRecipient, type LetterRecipient } from "#data/message/message-readers.server.ts";
 import { insertLetters, type NewLetter } from "#data/message/outbox.server.ts";
 import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Brand } from "#domain/offer/state.ts";

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { type EndableClass, endableClasses } from "#data/message/suppressions.server.ts";
+import { pool } from "#data/db.server.ts";
+import { type EndableClass, endableClasses, recordSuppression } from "#data/message/suppressions.server.ts";
 import { blindIndex, blindIndexes, indexKeys, indexWith } from "#files/blind-index.server.ts";
 
 const column = "mail_suppression.address";
@@ -31,4 +32,18 @@ export function readUnsubscribeToken(token: string): { readonly hash: Buffer; re
     return given.length === own.length && timingSafeEqual(given, own);
   });
   return isOwn ? { hash, scope } : null;
+}
+
+/**
+ * Returns the class of letters that a token unsubscribes from; null for an invalid one. The token alone authorises it, because only the
+ * letter contains it.
+ */
+export const readEnding = (token: string): EndableClass | null => readUnsubscribeToken(token)?.scope ?? null;
+
+/** Unsubscribes the token's address from its class of letters; a repeat changes nothing. Null for an invalid token. */
+export async function unsubscribe(token: string): Promise<EndableClass | null> {
+  const read = readUnsubscribeToken(token);
+  if (read === null) return null;
+  await recordSuppression(pool, { addressHash: read.hash, scope: read.scope, reason: "unsubscribed" });
+  return read.scope;
 }

@@ -1,5 +1,5 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { recordRead } from "#data/audit/audit.server.ts";
 import { listDocuments, type SidedFile } from "#data/people/certifying-documents.server.ts";
@@ -130,7 +130,7 @@ function documentsOf({ row, details, documents }: NonNullable<Loaded>, now: numb
  * Refusals: those of `member.readSensitive`, `NOT_FOUND`.
  */
 export async function readCase(ctx: ServiceContext, memberId: string): Promise<ServiceResult<CasePage>> {
-  const { principal, now, ip, requestId } = ctx;
+  const { principal, now } = ctx;
   const refusal = requirePermission(principal, "member.readSensitive", { kind: "user", userId: memberId, role: "member", agentId: null });
   if (refusal) return refusal;
   const loaded = await load(memberId);
@@ -139,8 +139,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
   const open = caseInHand(loaded);
   const claimer = open?.claimedById && (open.claimedUntil ?? 0) > now ? open.claimedById : null;
   const names = await mapNamesIn(principal.language, claimer === null ? [] : [claimer]);
-  const who = auditOf({ principal, ip, requestId });
-  await recordRead(await prisma(), { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId });
+  await recordRead(await prisma(), { ...auditOf(ctx), action: "member.readSensitive", objectType: "user", objectId: memberId });
   const { combined } = personalView(row, details);
   const twins = await readTwins(
     await prisma(),
@@ -152,17 +151,14 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
   const owned = await ownershipOf(row, open?.kind === "initial");
   const claim =
     claimer === null ? null : { name: names.get(claimer) ?? "", isOwn: claimer === principal.userId, until: open?.claimedUntil ?? 0 };
-  return {
-    ok: true,
-    value: {
-      member: { id: row.id, fullName: row.fullName, companyName: row.companyName, email: row.email, status: row.status },
-      open:
-        open === undefined ? null : { kind: open.kind, version: open.version, submittedAt: open.submittedAt, request: open.request, claim },
-      ...{ fields: fieldsOf(loaded, open?.kind), documents: documentsOf(loaded, now) },
-      ...{ ...owned, items: open === undefined ? [] : itemsOf({ open, details, documents, ownership: owned.ownership }) },
-      missing: [...missingDocuments(holder, [], now), ...missingCitizenships(holder, now)],
-      accounts: accounts.filter(({ state }) => state === "submitted").map(choiceOf),
-      twins,
-    },
-  };
+  return ok({
+    member: { id: row.id, fullName: row.fullName, companyName: row.companyName, email: row.email, status: row.status },
+    open:
+      open === undefined ? null : { kind: open.kind, version: open.version, submittedAt: open.submittedAt, request: open.request, claim },
+    ...{ fields: fieldsOf(loaded, open?.kind), documents: documentsOf(loaded, now) },
+    ...{ ...owned, items: open === undefined ? [] : itemsOf({ open, details, documents, ownership: owned.ownership }) },
+    missing: [...missingDocuments(holder, [], now), ...missingCitizenships(holder, now)],
+    accounts: accounts.filter(({ state }) => state === "submitted").map(choiceOf),
+    twins,
+  });
 }

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { ok, type ServiceResult } from "#contracts/outcome.ts";
 import { findHeld, type InfractionRow, listInfractions } from "#data/people/waivers.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
@@ -37,12 +37,9 @@ export async function readInfractions({ principal, now }: ServiceContext, member
     return { ...row, isCounted, waivedByName: waivedById === null ? null : (names.get(waivedById) ?? null) };
   });
   const counted = views.filter(({ isCounted }) => isCounted).length;
-  return {
-    ok: true,
-    value: {
-      ...{ rows: views, counted, limit: strikesToHold },
-      wouldRestore: endsHold(held, counted - 1, now),
-      mayWaive: can(principal, "infraction.waive").allowed,
-    },
-  };
+  return ok({
+    ...{ rows: views, counted, limit: strikesToHold },
+    wouldRestore: endsHold(held, counted - 1, now),
+    mayWaive: can(principal, "infraction.waive").allowed,
+  });
 }

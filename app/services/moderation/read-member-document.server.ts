@@ -39,15 +39,14 @@ export async function readMemberDocument(
   memberId: string,
   documentId: string,
 ): Promise<ServiceResult<MemberDocument>> {
-  const { principal, ip, requestId } = ctx;
+  const { principal } = ctx;
   const about = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
   const refusal = requirePermission(principal, "member.readSensitive", about);
   if (refusal) return refusal;
   const db = await prisma();
   const row = (await listDocuments(db, memberId)).find(({ id, state }) => id === documentId && state !== "replaced");
   if (row === undefined) return refuse("NOT_FOUND");
-  const who = auditOf({ principal, ip, requestId });
-  await recordAudit(db, { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId, diff: { documentId } });
+  await recordAudit(db, { ...auditOf(ctx), action: "member.readSensitive", objectType: "user", objectId: memberId, diff: { documentId } });
   const { id, state, isHiddenFromMember: isHidden, version, files } = row;
   return { ok: true, value: { id, document: openDocument(row), state, isHidden, version, files } };
 }

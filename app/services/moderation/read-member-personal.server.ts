@@ -23,7 +23,7 @@ export interface MemberPersonal {
  * and unknown ids.
  */
 export async function readMemberPersonal(ctx: ServiceContext, memberId: string): Promise<ServiceResult<MemberPersonal>> {
-  const { principal, ip, requestId } = ctx;
+  const { principal } = ctx;
   const refusal = requirePermission(principal, "member.readSensitive", { kind: "user", userId: memberId, role: "member", agentId: null });
   if (refusal) return refusal;
   const db = await prisma();
@@ -32,8 +32,7 @@ export async function readMemberPersonal(ctx: ServiceContext, memberId: string):
   const { current, combined } = personalView(row, details);
   const approved = details.current === null && !wasApproved(row) ? null : current;
   const changed = personalKeys.filter((key) => combined[key] !== (approved?.[key] ?? ""));
-  const who = auditOf({ principal, ip, requestId });
-  await recordAudit(db, { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId });
+  await recordAudit(db, { ...auditOf(ctx), action: "member.readSensitive", objectType: "user", objectId: memberId });
   const onModeration = changed.length === 0 ? null : Object.fromEntries(changed.map((key) => [key, combined[key]]));
   return { ok: true, value: { current: approved, onModeration, combined } };
 }

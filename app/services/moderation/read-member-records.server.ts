@@ -1,8 +1,8 @@
-import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { missing, ok, type ServiceResult } from "#contracts/outcome.ts";
 import { type LetterOfPerson, listLettersOfPerson } from "#data/message/letters-of-person.server.ts";
-import { type Entry, listDevices, listEntries } from "#data/people/devices.server.ts";
 import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
 import { findMember } from "#data/people/people.server.ts";
+import { type Entry, listDevices, listEntries } from "#data/people/sessions.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import { type NamedAuditLine, searchAudit } from "#services/audit/search-audit.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -38,15 +38,12 @@ export async function readMemberRecords(ctx: ServiceContext, memberId: string): 
     listEntries(db, memberId, shown.entries),
     searchAudit(ctx, { objectType: "user", objectId: memberId }),
   ]);
-  return {
-    ok: true,
-    value: {
-      offers: offers.slice(0, shown.offers).map(({ id, humanId, side, phase, createdAt }) => ({ id, humanId, side, phase, createdAt })),
-      hasMoreOffers: offers.length > shown.offers,
-      letters,
-      sessions: sessions.map(({ id, userAgent, ip, lastSeenAt }) => ({ id, device: deviceName(userAgent), ip, lastSeenAt })),
-      entries: entries.map(({ userAgent, ...entry }) => ({ ...entry, device: deviceName(userAgent) })),
-      audit: audit.ok ? audit.value.rows.slice(0, shown.audit) : [],
-    },
-  };
+  return ok({
+    offers: offers.slice(0, shown.offers).map(({ id, humanId, side, phase, createdAt }) => ({ id, humanId, side, phase, createdAt })),
+    hasMoreOffers: offers.length > shown.offers,
+    letters,
+    sessions: sessions.map(({ id, userAgent, ip, lastSeenAt }) => ({ id, device: deviceName(userAgent), ip, lastSeenAt })),
+    entries: entries.map(({ userAgent, ...entry }) => ({ ...entry, device: deviceName(userAgent) })),
+    audit: audit.ok ? audit.value.rows.slice(0, shown.audit) : [],
+  });
 }

@@ -1,7 +1,7 @@
 import { type DocumentRow, listDocumentTwins } from "#data/people/certifying-documents.server.ts";
 import type { MemberHash } from "#data/people/deleted-members.server.ts";
 import { listPhoneTwins } from "#data/people/member-details.server.ts";
-import { mapStandings } from "#data/people/standings.server.ts";
+import { mapStandings } from "#data/people/waivers.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";

@@ -1,9 +1,21 @@
+import { listMemberWork } from "#data/people/member-work.server.ts";
 import { listReviewTimes } from "#data/people/moderation-cases.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { usualMinutes } from "#domain/offer/usual-times.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { days, minutes } from "#domain/time/duration.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type QueuePlace, queuePlaceIn } from "./case-order.ts";
+
+/** A member behind more than these gets no place. */
+const lookAhead = 200;
+
+/** Returns how many members wait before the reader in the moderators' list; null when the reader does not wait. Contains no names. */
+export async function readQueuePlace({ principal }: Pick<ServiceContext, "principal">): Promise<QueuePlace | null> {
+  const isWaiting = ["onInitialModeration", "onProfileEditRequest", "onBankModeration"].includes(principal.status);
+  return isWaiting ? queuePlaceIn(await listMemberWork(lookAhead, false), principal.userId) : null;
+}
 
 const span = days(90);
 const most = 100;

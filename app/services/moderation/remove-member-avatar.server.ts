@@ -1,5 +1,5 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
-import { recordAvatar } from "#data/people/avatars.server.ts";
+import { recordAvatar } from "#data/people/own-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { auditProfile } from "#services/profile/profile-unit.server.ts";

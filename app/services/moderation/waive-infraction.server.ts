@@ -1,6 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordStanding } from "#data/people/restrictions.server.ts";
-import { findHeld, listInfractions, recordWaiver } from "#data/people/waivers.server.ts";
+import { findHeld, type InfractionRow, listInfractions, recordAppealAnswer, recordWaiver } from "#data/people/waivers.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import { countsAsStrike, endsHold } from "#domain/people/strikes.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -8,7 +8,17 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { auditProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { withMember } from "./case-unit.server.ts";
-import { tellOfAppeal } from "./tell-of-appeal.server.ts";
+
+/** Notifies the member of the answer to their appeal. Does nothing for an infraction without an appeal. Call it last in the transaction. */
+export async function tellOfAppeal(db: Db, memberId: string, { id, offerId, humanId, appeal }: InfractionRow): Promise<void> {
+  if (appeal === null) return;
+  await notifyPeople(db, [memberId], {
+    type: "appealAnswered",
+    dedupeKey: `appealAnswered:${id}`,
+    data: { humanReadableId: humanId },
+    offerId,
+  });
+}
 
 /** Notifies a member that the hold on their account has ended, by letter and notification. */
 async function tellOfRestoration(db: Db, memberId: string, { now, requestId }: Pick<ServiceContext, "now" | "requestId">) {
@@ -52,5 +62,24 @@ export async function waiveInfraction(
     await auditProfile(ctx, unit, { action: "infraction.waive", diff, reason });
     await tellOfAppeal(unit.db, memberId, infraction);
     return { ok: true, value: { isRestored } };
+  });
+}
+
+/**
+ * Confirms an infraction despite the member's appeal, with a reason for the member (design/people §11). Requires the permission to waive
+ * it. Refusals: those of `infraction.waive`, `NOT_FOUND`, `STATUS.CHANGED` without an open appeal.
+ */
+export async function declineAppeal(
+  ctx: ServiceContext,
+  { memberId, infractionId, reason }: { readonly memberId: string; readonly infractionId: string; readonly reason: string },
+): Promise<ServiceResult<null>> {
+  return await withMember<null>(ctx, memberId, "infraction.waive", async (unit) => {
+    const infraction = (await listInfractions(unit.db, memberId)).find(({ id }) => id === infractionId);
+    if (infraction === undefined) return refuse("NOT_FOUND");
+    const answer = { id: infractionId, userId: memberId, by: ctx.principal.userId, answer: reason, now: ctx.now };
+    if (!(await recordAppealAnswer(unit.db, answer))) return refuse("STATUS.CHANGED");
+    await auditProfile(ctx, unit, { action: "infraction.keep", diff: { offer: infraction.humanId }, reason });
+    await tellOfAppeal(unit.db, memberId, infraction);
+    return { ok: true, value: null };
   });
 }

@@ -1,6 +1,6 @@
 import { getAgent } from "#data/agent/agents.server.ts";
 import { listStatementsAround } from "#data/money/account-days.server.ts";
-import { type EndedArrival, listArrivalsForEnded } from "#data/money/ended-arrivals.server.ts";
+import { type EndedArrival, listArrivalsForEnded } from "#data/money/arrival-candidates.server.ts";
 import { missingStatementDay } from "#domain/money/statement-days.ts";
 import { dayIn } from "#domain/people/agent-paper.ts";
 import { addDays } from "#domain/people/calendar-date.ts";

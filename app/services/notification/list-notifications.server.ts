@@ -1,6 +1,7 @@
 import { isUuid } from "#contracts/uuid.ts";
 import { noticeRanks, type OfferCursor } from "#data/message/newest-by-offer.server.ts";
 import {
+  findNotificationSubject,
   listNotificationRecords,
   listRecordsByOffer,
   listUnreadRecords,
@@ -16,10 +17,7 @@ import type { NoticeData } from "./notice-sentence.server.ts";
 import { notificationSentence } from "./notification-sentence.server.ts";
 import { notificationTarget } from "./notification-target.ts";
 
-export interface ListedNotification {
-  readonly id: string;
-  /** Code of the message. */
-  readonly type: string;
+export interface ListedNotification extends Pick<NotificationRecord, "id" | "type" | "isRead"> {
   readonly sentence: string;
   readonly mark: NoticeMark;
   /** The required action; null once the notification is read, and without an action. */
@@ -28,7 +26,6 @@ export interface ListedNotification {
   readonly href: string | null;
   /** Number of its offer; null for none. */
   readonly offerNo: string | null;
-  readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
   /** Set while the delay continues, so that its deal stays first in lists by deal. */
@@ -142,4 +139,11 @@ export async function listNotificationsByOffer(
  */
 export async function listBell(context: ServiceContext, language: Language, offers: number): Promise<readonly ListedNotification[]> {
   return (await listUnreadRecords(context.principal.userId, offers)).map(listedAs(context, language));
+}
+
+/** Returns the page of one of the reader's notifications; null for a notification of another person or without a page. */
+export async function findNotificationHref(context: ServiceContext, id: string): Promise<string | null> {
+  const { userId, role } = context.principal;
+  const subject = await findNotificationSubject(userId, id);
+  return subject === null ? null : notificationTarget(role, subject.type, subject.offerId);
 }

@@ -1,7 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { findSuppression, liftUnsubscribed, type SuppressionReason } from "#data/message/suppressions.server.ts";
-import { findNoticeSettings, recordNoticeSettings } from "#data/people/notice-settings.server.ts";
+import { findNoticeSettings, recordNoticeSettings } from "#data/people/own-account.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import {
   memberGroups,

@@ -1,5 +1,5 @@
 import { pool, withTransaction } from "#data/db.server.ts";
-import { type DigestReader, listDigestReaders, listUnreadOffers } from "#data/message/digests.server.ts";
+import { type DigestReader, listDigestReaders, listUnreadOffers } from "#data/message/message-readers.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { digestDay } from "#domain/people/digest-day.ts";
 import { catalogue } from "#domain/text/catalogue.ts";

@@ -10,9 +10,7 @@ import { refuseKnocking } from "#services/message/limit-letters.server.ts";
 import { refuseState } from "#services/session/log-in.server.ts";
 import { type LoggedIn, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
-import { isOpenChallenge, issueChallenge } from "./challenge.server.ts";
-import { relyingParty } from "./relying-party.ts";
-import { webauthn } from "./webauthn.server.ts";
+import { isOpenChallenge, issueChallenge, relyingParty, webauthn } from "./own-passkeys.server.ts";
 
 /** Options for signing in with a passkey. They name no person, because the device finds its own keys. Refusal: `RATE.LIMITED`. */
 export async function askForPasskey(

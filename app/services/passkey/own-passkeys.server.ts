@@ -1,27 +1,51 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { listPasskeys, recordPasskey, recordPasskeyRemoved } from "#data/people/passkeys.server.ts";
+import {
+  type ListedPasskey,
+  listPasskeys,
+  recordChallenge,
+  recordPasskey,
+  recordPasskeyLabel,
+  recordPasskeyRemoved,
+  takeChallenge,
+} from "#data/people/passkeys.server.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
+import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
-import { isOpenChallenge, issueChallenge } from "./challenge.server.ts";
-import { relyingParty } from "./relying-party.ts";
-import { webauthn } from "./webauthn.server.ts";
+import { createToken, sha256 } from "#services/session/session-token.server.ts";
+
+/** Loads the passkey library at the first use, because loading it takes longer than any other part of the site's start. */
+export const webauthn = () => import("@simplewebauthn/server");
+
+/** Passkeys are bound to the site's origin and its host. */
+export const relyingParty = (origin: string): { readonly origin: string; readonly rpID: string } => ({
+  origin,
+  rpID: new URL(origin).hostname,
+});
+
+/** Long enough for a person to fetch their security key. */
+const lifetime = minutes(5);
+
+/** 256 random bits for a device to sign, in base64url, as the device returns them. The database stores their hash. */
+export async function issueChallenge(userId: string | null, now: number): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = createToken();
+  await withPrisma((db) => recordChallenge(db, sha256(challenge), userId, now, now + lifetime));
+  return Uint8Array.from(Buffer.from(challenge, "base64url"));
+}
+
+/** Returns whether the challenge was issued to this person or guest and is unused, and marks it as used. */
+export const isOpenChallenge = (db: Db, challenge: string, userId: string | null, now: number): Promise<boolean> =>
+  takeChallenge(db, sha256(challenge), userId, now);
 
 /** Maximum number of passkeys per person. */
 const most = 20;
 
-export interface PasskeyView {
-  readonly id: string;
-  readonly label: string;
-  /** Milliseconds since the epoch. */
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
-}
+export type PasskeyView = Pick<ListedPasskey, "id" | "label" | "createdAt" | "lastUsedAt">;
 
 /** Options for the device to create a key, without extensions. */
 export type PasskeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, "extensions">;
@@ -119,4 +143,26 @@ export async function removePasskey(ctx: ServiceContext, id: string, password: s
     return label !== null;
   });
   return isGone ? { ok: true, value: null } : refuse("STATUS.CHANGED");
+}
+
+/**
+ * Renames one of the person's own passkeys with the password, because a name could otherwise disguise an attacker's key. Refusals: those of
+ * `confirmPassword`, `STATUS.CHANGED` for a passkey that was removed or belongs to somebody else.
+ */
+export async function renamePasskey(
+  ctx: ServiceContext,
+  { id, label }: { readonly id: string; readonly label: string },
+  password: string,
+): Promise<ServiceResult<null>> {
+  const refusal = refusePerson(ctx);
+  if (refusal !== null) return refusal;
+  const confirmed = await confirmPassword(ctx, password);
+  if (!confirmed.ok) return confirmed;
+  const { userId } = ctx.principal;
+  const isRenamed = await withPrisma(async (db) => {
+    if (!(await recordPasskeyLabel(db, userId, id, label))) return false;
+    await recordAudit(db, { ...auditOf(ctx), action: "self.passkey.rename", objectType: "user", objectId: userId });
+    return true;
+  });
+  return isRenamed ? { ok: true, value: null } : refuse("STATUS.CHANGED");
 }

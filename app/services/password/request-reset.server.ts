@@ -1,11 +1,22 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { holdRegistrant } from "#data/people/registrants.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
+import { holdRegistrant, type Registrant } from "#data/people/registrants.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { mayGetLetter, refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { sendExportLink } from "#services/registration/send-export-link.server.ts";
 import { inEvenTime } from "#services/session/even-time.ts";
-import { sendResetLink } from "./send-reset-link.server.ts";
+import { issueLink } from "#services/session/issue-token.server.ts";
+
+/** Writes the letter with the link that sets a new password: on request, or because an address with an account was registered again. */
+export async function sendResetLink(db: Db, person: Registrant, kind: "reset" | "alreadyRegistered", now: number): Promise<void> {
+  const link = await issueLink(db, { purpose: "resetPassword", userId: person.userId, now });
+  await queueLetterToMember(db, person.userId, {
+    template: "forgot-password",
+    params: { kind, until: link.expiresAt, requestedAt: now },
+    ...{ dedupeKey: `forgot-password:${link.id}`, secret: link.token },
+  });
+}
 
 interface Asking {
   readonly brand: Brand;

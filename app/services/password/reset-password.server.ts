@@ -15,7 +15,7 @@ import { HashQueueFull, hashPassword } from "#services/session/password-hash.ser
 import { sha256 } from "#services/session/session-token.server.ts";
 import { forgetWrongPasswords } from "#services/session/throttle-passwords.server.ts";
 import { judgePassword } from "./judge-password.ts";
-import { tellPasswordChanged } from "./tell-password-changed.server.ts";
+import { tellPasswordChanged } from "./store-own-password.server.ts";
 
 export interface PasswordReset {
   readonly token: string;

@@ -2,12 +2,24 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { recordPasswordHash } from "#data/people/credentials.server.ts";
 import { recordSuperseded } from "#data/people/one-time-tokens.server.ts";
 import { recordNewToken, recordOthersRevoked } from "#data/people/sessions.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { sessionLimits } from "#services/session/session-limits.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
 import { forgetWrongPasswords } from "#services/session/throttle-passwords.server.ts";
-import { tellPasswordChanged } from "./tell-password-changed.server.ts";
+
+/** Sends the letter and notification about a changed password. Call it last in the transaction. */
+export async function tellPasswordChanged(db: Db, userId: string, requestId: string, now: number): Promise<void> {
+  const dedupeKey = `passwordChanged:${requestId}`;
+  await queueLetterToMember(db, userId, {
+    template: "security-notice",
+    params: { kind: "passwordChanged", happenedAt: now },
+    dedupeKey: `security-notice:${dedupeKey}`,
+  });
+  await notifyPeople(db, [userId], { type: "passwordChanged", dedupeKey, data: {}, offerId: null });
+}
 
 /** The current session under its new token, for the cookie. */
 export interface RenewedSession {

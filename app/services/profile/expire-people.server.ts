@@ -1,5 +1,5 @@
 import { withTransaction } from "#data/db.server.ts";
-import { deleteExpiredHashes } from "#data/people/expired-member-hashes.server.ts";
+import { deleteExpiredHashes } from "#data/people/deleted-members.server.ts";
 import { deleteUnproven, type EndingDocument, expiryKey, listEndingDocuments, listUnfilled } from "#data/people/expiries.server.ts";
 import { deleteOldWishes } from "#data/people/receiver-wishes.server.ts";
 import type { Instant } from "#domain/offer/state.ts";

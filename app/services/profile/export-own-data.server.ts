@@ -10,9 +10,8 @@ import { openAccount } from "#services/account/details.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { readOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
-import { openDocument } from "./sealed-document.server.ts";
+import { isShown, openDocument } from "./sealed-document.server.ts";
 
 async function accountsOf(userId: string) {
   return (await listAccountsOf(userId)).map((account) => {

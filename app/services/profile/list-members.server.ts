@@ -1,7 +1,16 @@
 import type { MemberListName, QueueName } from "#contracts/member-list.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
-import { countMembers, listOldestCases, listMembers as listRows, type MemberFilter, type MemberRow } from "#data/people/members.server.ts";
+import {
+  countMembers,
+  listOldestCases,
+  listMembers as listRows,
+  listShortMembers as listShortRows,
+  type MemberFilter,
+  type MemberRow,
+  type ShortFilter,
+  type ShortMember,
+} from "#data/people/members.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { namedIn } from "#services/names/shown-names.server.ts";
@@ -55,4 +64,16 @@ export async function listMembers(
   const last = rows.at(-1);
   const next = found.length > pageSize && last !== undefined ? `${last.listedAt}_${last.id}` : null;
   return { ok: true, value: { rows, counts, oldest, next } };
+}
+
+/** Returns summaries of members, newest first, at most `limit`. Refusals: those of the permission `member.list`. */
+export async function listShortMembers(
+  { principal }: ServiceContext,
+  filter: ShortFilter,
+  limit: number,
+): Promise<ServiceResult<readonly ShortMember[]>> {
+  const refusal = requirePermission(principal, "member.list");
+  if (refusal) return refusal;
+  const rows = await listShortRows({ ...filter, ...readerOf(principal, filter.text) }, limit);
+  return { ok: true, value: await namedIn(principal.language, rows, [["id", "name"]]) };
 }

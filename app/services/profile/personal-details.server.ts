@@ -1,4 +1,4 @@
-import type { DetailsRow, DetailsRows } from "#data/people/member-details.server.ts";
+import { type DetailsRow, type DetailsRows, listPersonDetails } from "#data/people/member-details.server.ts";
 import type { OwnDetails } from "#data/people/own-account.server.ts";
 import type { ProfileRow } from "#data/people/profiles.server.ts";
 import { combinedData, emptyPersonalData, type PersonalData, personalKeys } from "#domain/people/personal-data.ts";
@@ -70,4 +70,12 @@ export function personalView(row: ProfileRow, { current, pending }: DetailsRows)
     ...{ current: live, pending: waiting, combined: combinedData(live, waiting, changed), changed },
     ...{ remarks: remarksOf(pending), isSubmitted: pending !== null && pending.submittedAt !== null },
   };
+}
+
+/** Returns the names of members in Latin letters, as in their passports. Companies and members without a Latin name are left out. */
+export async function mapLatinNames(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await listPersonDetails([...new Set(memberIds)]);
+  const named = rows.map((row): [string, string] => [row.userId, openPersonal(row).fullNameLatin.trim()]);
+  return new Map(named.filter(([, name]) => name !== ""));
 }

@@ -1,6 +1,5 @@
 import type { SavedOffer } from "#contracts/saved-offer.ts";
-import { findOnlyAccount } from "#data/account/only-account.server.ts";
-import type { UsableAccount } from "#data/account/usable-accounts.server.ts";
+import { findOnlyAccount, type UsableAccount } from "#data/account/usable-accounts.server.ts";
 import { listOrderedDrafts } from "#data/offer/approved-drafts.server.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { afterApproval } from "#domain/offer/approval-order.ts";

@@ -2,16 +2,19 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { FilesNotPendingError } from "#data/document/file-claims.server.ts";
 import { type DetailsRows, findDetails } from "#data/people/member-details.server.ts";
-import { type CaseRow, listOpenCases, recordCaseEnd, recordCaseOpened } from "#data/people/moderation-cases.server.ts";
+import { type CaseRow, listOpenCases, recordCaseChanged, recordCaseEnd, recordCaseOpened } from "#data/people/moderation-cases.server.ts";
+import { hasWaitingOwnership } from "#data/people/ownership.server.ts";
 import { lockProfile, type ProfileRow, recordProfileStatus } from "#data/people/profiles.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { ProfileCommand } from "#domain/people/profile/commands.ts";
 import { decideProfile } from "#domain/people/profile/decide.ts";
 import { caseOf } from "#domain/people/profile/state.ts";
 import type { Move } from "#domain/people/profile/table.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import type { AuditAction } from "#domain/text/audit-actions.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
+import { hasPendingDocuments } from "./sealed-document.server.ts";
 
 /** A member's profile within the transaction that changes it. */
 export interface ProfileUnit {
@@ -78,4 +81,27 @@ export async function auditProfile(
 ): Promise<void> {
   const who = auditOf({ principal, ip, requestId });
   await recordAudit(db, { ...who, ...act, objectType: "user", objectId: row.id });
+}
+
+/** Opens or renews the moderation case of a member's change. Returns true when it opened a new one. */
+export async function joinCase(ctx: ServiceContext, unit: ProfileUnit): Promise<ServiceResult<boolean>> {
+  const { status } = unit.row;
+  if (isBeforeSubmittingModeration(unit.row)) return { ok: true, value: false };
+  const kind = status === "onDocumentsRequest" ? "documents" : status === "onBankModeration" ? "bank" : "edit";
+  const open = unit.cases.find((one) => one.kind === kind);
+  if (open) await recordCaseChanged(unit.db, open.id);
+  if (kind !== "edit") return { ok: true, value: false };
+  const moved = await moveProfile(ctx, unit, { type: "edit" });
+  return moved.ok ? { ok: true, value: open === undefined } : moved;
+}
+
+/** Ends an edit without pending values: the approved data is shown again (design/people §3, transition 13). */
+export async function dropEmptyEdit(ctx: ServiceContext, unit: ProfileUnit): Promise<ServiceResult<null>> {
+  const { db, row } = unit;
+  if (row.status !== "onProfileEditRequest") return { ok: true, value: null };
+  const { pending } = await findDetails(db, row.id);
+  const waits = pending?.submittedAt != null || (await hasPendingDocuments(unit)) || (await hasWaitingOwnership(db, row.id));
+  if (waits) return { ok: true, value: null };
+  const moved = await moveProfile(ctx, unit, { type: "discard" });
+  return moved.ok ? { ok: true, value: null } : moved;
 }

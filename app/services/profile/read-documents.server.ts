@@ -13,10 +13,9 @@ import { knownCitizenships } from "#domain/people/suggested-document.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
-import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
 import { mayEditDocuments } from "./save-document.server.ts";
-import { openDocument } from "./sealed-document.server.ts";
+import { isShown, openDocument } from "./sealed-document.server.ts";
 
 export interface OwnDocument extends DocumentView {
   /** The name as in the document; empty when none was typed. */

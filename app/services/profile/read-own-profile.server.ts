@@ -1,6 +1,6 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { DraftView } from "#contracts/draft.ts";
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { SavedOffer } from "#contracts/saved-offer.ts";
 import { listAccountsOf, type MemberAccount } from "#data/account/accounts.server.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
@@ -8,10 +8,8 @@ import { findDetails } from "#data/people/member-details.server.ts";
 import { type CertifyingDocument, listCertifyingDocuments, listOpenRequests } from "#data/people/people.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import type { ListedDocument } from "#domain/people/listed-documents.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { isBeforeFirstCheck } from "#domain/people/profile-status.ts";
-import type { MissingDocument } from "#domain/people/required-documents.ts";
 import type { DocumentKind } from "#domain/people/suggested-document.ts";
 import { ownChoiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -20,11 +18,11 @@ import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts"
 import { readSavedOffer } from "#services/offer/market/read-saved-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
-import { isShown } from "./own-documents.server.ts";
 import { personalView, type Remarks } from "./personal-details.server.ts";
-import { type Kept, type ReadinessStep, readReadiness } from "./readiness.server.ts";
+import { type Kept, type Readiness, readReadiness } from "./readiness.server.ts";
+import { isShown } from "./sealed-document.server.ts";
 
-export interface OwnProfile {
+export interface OwnProfile extends Omit<Readiness, "drafts"> {
   readonly fullName: string;
   readonly companyName: string | null;
   readonly email: string;
@@ -33,24 +31,11 @@ export interface OwnProfile {
   readonly documents: readonly DocumentView[];
   /** Main ones first. */
   readonly accounts: readonly AccountChoice[];
-  /** Sections that must be completed before the profile can be submitted. */
-  readonly missing: readonly ReadinessStep[];
-  /** Missing documents. */
-  readonly owed: readonly MissingDocument[];
-  /**
-   * Documents that the review and the newest draft require, missing and uploaded ones. Without a draft, the saved offer is used instead. A
-   * document that fulfils several rules is listed once.
-   */
-  readonly listed: readonly ListedDocument[];
-  /** Documents that other accounts lack and that no line in `listed` would satisfy. */
-  readonly otherLegs: readonly MissingDocument[];
   /** The offer that the member is preparing; null without one. */
   readonly draft: DraftView | null;
   /** The offer that a member without a draft saved before the first check; null without one. */
   readonly saved: SavedOffer | null;
   readonly remarkCount: number;
-  /** Staff returned the company's data or an owner. */
-  readonly isCompanyReturned: boolean;
   /** Remarks of staff about returned personal data and documents. */
   readonly remarks: ReturnRemarks;
   /** Number of personal fields that wait for a moderator. */
@@ -105,20 +90,17 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   });
   const { changed, remarks } = personalView(row, details);
   const newest = requests.at(-1);
-  return {
-    ok: true,
-    value: {
-      ...{ fullName: shown.person, companyName: shown.company, email: row.email },
-      ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed },
-      ...{ listed: readiness.listed, otherLegs: readiness.otherLegs, isCompanyReturned: readiness.isCompanyReturned },
-      documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
-      accounts: accounts.map((account) => ownChoiceOf(account, row)),
-      ...{ draft, saved },
-      remarkCount: Object.keys(remarks).length,
-      remarks: { personal: remarks, documents: returnedOf(documents) },
-      waiting: changed.length,
-      request: requests.find(({ request }) => request !== null)?.request ?? null,
-      waitingSince: newest?.submittedAt ?? null,
-    },
-  };
+  return ok({
+    ...{ fullName: shown.person, companyName: shown.company, email: row.email },
+    ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed },
+    ...{ listed: readiness.listed, otherLegs: readiness.otherLegs, isCompanyReturned: readiness.isCompanyReturned },
+    documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
+    accounts: accounts.map((account) => ownChoiceOf(account, row)),
+    ...{ draft, saved },
+    remarkCount: Object.keys(remarks).length,
+    remarks: { personal: remarks, documents: returnedOf(documents) },
+    waiting: changed.length,
+    request: requests.find(({ request }) => request !== null)?.request ?? null,
+    waitingSince: newest?.submittedAt ?? null,
+  });
 }

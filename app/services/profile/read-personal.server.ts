@@ -1,4 +1,4 @@
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
@@ -41,14 +41,11 @@ export async function readPersonal({ principal, now }: ServiceContext): Promise<
   const { current, combined, changed, remarks, isSubmitted } = personalView(row, details);
   const isDraft = isBeforeSubmittingModeration(row);
   const live = isDraft ? [] : Object.entries(current).filter(([key]) => changed.includes(key));
-  return {
-    ok: true,
-    value: {
-      current: details.current === null && !wasApproved(row) ? null : current,
-      ...{ values: combined, live: Object.fromEntries(live), remarks, isSubmitted, isDraft, mayEdit: mayEditPersonal(row.status) },
-      latinHint: transliterate(`${combined.lastName} ${combined.firstName}`.trim()),
-      today: localDate(now, row.region),
-      region: row.region,
-    },
-  };
+  return ok({
+    current: details.current === null && !wasApproved(row) ? null : current,
+    ...{ values: combined, live: Object.fromEntries(live), remarks, isSubmitted, isDraft, mayEdit: mayEditPersonal(row.status) },
+    latinHint: transliterate(`${combined.lastName} ${combined.firstName}`.trim()),
+    today: localDate(now, row.region),
+    region: row.region,
+  });
 }

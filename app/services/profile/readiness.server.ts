@@ -11,15 +11,16 @@ import {
   type MissingDocument,
   missingDocuments,
 } from "#domain/people/required-documents.ts";
-import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
+import { isShown } from "./sealed-document.server.ts";
 
 /** Parts that a profile may lack before it can be submitted, in the order in which the member is asked for them. */
 export const readinessSteps = ["personal", "company", "documents", "residence", "account", "remarks"] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];
 
 export interface Readiness {
+  /** Sections that must be completed before the profile can be submitted. */
   readonly missing: readonly ReadinessStep[];
   /** Staff returned the company's data or an owner. */
   readonly isCompanyReturned: boolean;

@@ -3,10 +3,9 @@ import { type DocumentRow, listDocuments, recordDocumentState } from "#data/peop
 import { isOverdue, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { dropEmptyEdit } from "./empty-edit.server.ts";
-import { isShown } from "./own-documents.server.ts";
-import { auditProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
+import { auditProfile, dropEmptyEdit, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { mayEditDocuments } from "./save-document.server.ts";
+import { isShown } from "./sealed-document.server.ts";
 
 /** Returns the rule that only this approved document fulfils; null when it may be removed. An expired one fulfils none. */
 async function ruleOf(

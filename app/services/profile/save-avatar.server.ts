@@ -1,14 +1,18 @@
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
-import { findPendingFile, type NewStoredFile } from "#data/document/files.server.ts";
-import { recordAvatar } from "#data/people/avatars.server.ts";
+import { findFile, findPendingFile, type NewStoredFile, type StoredFile } from "#data/document/files.server.ts";
+import { recordAvatar } from "#data/people/own-account.server.ts";
+import { findStaffPerson } from "#data/people/staff-people.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
+import { can } from "#domain/people/policy.ts";
 import { drawAvatar, smallestAvatar } from "#files/avatar.server.ts";
-import { discardPendingFiles, readWholeFile, refusalOfStorage, storeBytes } from "#files/stored-files.server.ts";
+import { discardPendingFiles, readWholeFile, refusalOfStorage, StoredFileError, storeBytes } from "#files/stored-files.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { maySeeMember } from "./read-member.server.ts";
 
 async function store(ownerUserId: string, bytes: Uint8Array): Promise<NewStoredFile | Refusal> {
   try {
@@ -48,4 +52,47 @@ export async function saveAvatar(ctx: ServiceContext, uploadId: string): Promise
   // After an error it is unknown whether the row was committed. The bytes are kept, and the sweep deletes files without a row.
   await write(ctx, drawn);
   return { ok: true, value: { fileId: drawn.id } };
+}
+
+/** Removes the own avatar, if there is one. Refusals: those of `self.avatar.edit`. */
+export async function removeAvatar(ctx: ServiceContext): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(ctx.principal, "self.avatar.edit");
+  if (refusal) return refusal;
+  const { userId } = ctx.principal;
+  await withPrisma(async (db) => {
+    if (!(await recordAvatar(db, userId, null))) return;
+    await recordAudit(db, { ...auditOf(ctx), action: "self.avatar.edit", objectType: "user", objectId: userId });
+  });
+  return { ok: true, value: null };
+}
+
+/** Returns whether the reader may open the page about this staff member. */
+async function maySeeStaff({ principal }: Pick<ServiceContext, "principal">, staffId: string): Promise<boolean> {
+  const person = await findStaffPerson(staffId);
+  return person !== null && can(principal, "staff.read", { kind: "user", ...person }).allowed;
+}
+
+/** An avatar is visible to the person and to staff who may open the person's page. Partners see only each other's names. */
+export async function mayOpenAvatar(
+  ctx: Pick<ServiceContext, "principal">,
+  { ownerUserId }: Pick<StoredFile, "ownerUserId">,
+): Promise<boolean> {
+  const { userId, isBlocked, role } = ctx.principal;
+  if (ownerUserId === null || isBlocked || role === "reserved") return false;
+  return ownerUserId === userId || (await maySeeMember(ctx, ownerUserId)) || (await maySeeStaff(ctx, ownerUserId));
+}
+
+/**
+ * Returns a person's avatar as WebP. Refusals: `NOT_FOUND` for readers without the permission, and for a picture that was replaced or
+ * removed; `FILE.UNREADABLE {fileId}`.
+ */
+export async function openAvatar(ctx: ServiceContext, fileId: string): Promise<ServiceResult<Uint8Array>> {
+  const file = isUuid(fileId) ? await findFile(fileId) : null;
+  if (file?.purpose !== "avatar" || !(await mayOpenAvatar(ctx, file))) return missing;
+  try {
+    return { ok: true, value: await readWholeFile(file) };
+  } catch (error) {
+    if (error instanceof StoredFileError) return refuse("FILE.UNREADABLE", { fileId });
+    throw error;
+  }
 }

@@ -11,17 +11,15 @@ import {
 } from "#data/people/certifying-documents.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import { documentIssues, endOf, type TypedDocument } from "#domain/people/document-rules.ts";
-import { missingSides } from "#domain/people/document-sides.ts";
+import { missingSides, sidesInOrder } from "#domain/people/document-sides.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { type DocumentState, localDate } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { joinCase } from "./join-case.server.ts";
-import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
-import { auditProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
-import { numberIndex, sealDocument } from "./sealed-document.server.ts";
+import { auditProfile, joinCase, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
+import { isShown, numberIndex, sealDocument } from "./sealed-document.server.ts";
 import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
 
 /** An upload, and the side of the document that it shows; null for other pages. */
@@ -131,4 +129,12 @@ export async function saveDocument(ctx: ServiceContext, input: DocumentInput): P
     if (!mayEditDocuments(unit.row.status)) return refuse("PROFILE.ON_MODERATION");
     return await save(ctx, unit, input);
   });
+}
+
+type Kind = Parameters<typeof sidesInOrder>[0];
+
+/** Assigns sides to uploads of a document beside its existing pages: front before back, then further pages. */
+export function pagesInOrder(kind: Kind, known: readonly NewPage[], files: readonly Pick<NewPage, "id">[]): readonly NewPage[] {
+  const sides = sidesInOrder(kind, known, files.length);
+  return files.map(({ id }, index) => ({ id, side: sides[index] ?? null }));
 }

@@ -9,9 +9,8 @@ import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { indexKeys } from "#files/blind-index.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { dropEmptyEdit } from "./empty-edit.server.ts";
 import { personalView, phoneIndexWith, sealPersonal } from "./personal-details.server.ts";
-import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
+import { auditProfile, dropEmptyEdit, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
 
 /** Returns whether personal data may be edited: drafts before the first moderation, edits afterwards (design/people §3). */

@@ -1,4 +1,6 @@
-import type { DocumentRow } from "#data/people/certifying-documents.server.ts";
+import { type DocumentRow, listDocuments } from "#data/people/certifying-documents.server.ts";
+import type { ProfileRow } from "#data/people/profiles.server.ts";
+import type { Db } from "#data/prisma.server.ts";
 import { type DocumentSecret, documentSecrets, normalNumber, type TypedDocument } from "#domain/people/document-rules.ts";
 import { indexKeys, indexWith } from "#files/blind-index.server.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
@@ -33,3 +35,19 @@ export function openDocument(row: DocumentRow): TypedDocument {
     ...{ issuer: sealed.issuer ?? "", unitCode: sealed.unitCode ?? "" },
   };
 }
+
+/** True for documents that the member may see. Hidden and replaced ones are visible to staff only. */
+export const isShown = ({ isHiddenFromMember, state }: Pick<DocumentRow, "isHiddenFromMember" | "state">): boolean =>
+  !isHiddenFromMember && state !== "replaced" && state !== "removed";
+
+interface Unit {
+  readonly db: Db;
+  readonly row: Pick<ProfileRow, "id">;
+}
+
+/** Returns the member's documents that wait for a moderator. */
+export async function listPendingDocuments({ db, row }: Unit): Promise<readonly DocumentRow[]> {
+  return (await listDocuments(db, row.id)).filter(({ state }) => state === "submitted");
+}
+
+export const hasPendingDocuments = async (unit: Unit): Promise<boolean> => (await listPendingDocuments(unit)).length > 0;

@@ -1,14 +1,28 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { releaseFile } from "#data/document/file-claims.server.ts";
 import { recordDocumentState } from "#data/people/certifying-documents.server.ts";
 import { recordDetailsDropped, recordDetailsSubmitted } from "#data/people/member-details.server.ts";
-import { recordOwnershipSubmitted } from "#data/people/ownership-decisions.server.ts";
+import { findCompany, listOwners, listRemovedOwners } from "#data/people/ownership.server.ts";
+import { recordCompanyRestored, recordOwnerRestored, recordOwnershipSubmitted } from "#data/people/ownership-decisions.server.ts";
+import type { Db } from "#data/prisma.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { takeBackOwnership } from "./company/take-back.server.ts";
-import { listPendingDocuments } from "./own-documents.server.ts";
 import { auditProfile, moveProfile, withProfile } from "./profile-unit.server.ts";
 import { readReadiness } from "./readiness.server.ts";
+import { listPendingDocuments } from "./sealed-document.server.ts";
 import { tellQueue } from "./tell-of-profile.server.ts";
+
+/** Discards a company's unapproved data and restores the approved data, without the pages that were added since. */
+async function takeBackOwnership(db: Db, userId: string, now: number): Promise<void> {
+  const company = await findCompany(db, userId);
+  if (company !== null && company.state !== "approved") await recordCompanyRestored(db, company);
+  const typed = (await listOwners(db, userId)).filter(({ state }) => state !== "approved");
+  for (const owner of [...typed, ...(await listRemovedOwners(db, userId))]) {
+    await recordOwnerRestored(db, owner, now);
+    const kept = owner.live?.fileIds ?? [];
+    for (const { id } of owner.files) if (owner.live !== null && !kept.includes(id)) await releaseFile(db, owner.id, id);
+  }
+}
 
 /**
  * Submits the profile for its first moderation. Refusals: `PROFILE.INCOMPLETE {missing}` with the missing sections,

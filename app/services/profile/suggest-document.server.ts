@@ -3,9 +3,9 @@ import { findCountry } from "#domain/people/countries.ts";
 import { isMissingDocument, partsOf } from "#domain/people/required-documents.ts";
 import { type DocumentKind, suggestedDocument } from "#domain/people/suggested-document.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { isShown } from "./own-documents.server.ts";
 import { readDocumentFacts } from "./read-documents.server.ts";
 import { readOwnProfile } from "./read-own-profile.server.ts";
+import { isShown } from "./sealed-document.server.ts";
 
 /**
  * Returns the document to propose for a missing one, such as `russiaLeg:russia`: a kind that the member can have and that fulfils most of

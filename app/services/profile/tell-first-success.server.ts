@@ -1,5 +1,5 @@
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
-import { recordFirstSuccessShown } from "#data/people/first-success.server.ts";
+import { recordFirstSuccessShown } from "#data/people/own-account.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 

@@ -2,6 +2,7 @@ import { ECDH } from "node:crypto";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { PushSubscriptionInput } from "#contracts/push-subscription.ts";
 import {
+  deletePushSubscription,
   dropOldPushSubscriptions,
   lockSubscriber,
   type NewPushSubscription,
@@ -12,10 +13,11 @@ import { can } from "#domain/people/policy.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { deviceName } from "#services/profile/device-name.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { listOf } from "#settings/setting.ts";
 import { pushPublicKey } from "./push-keys.server.ts";
 import { pushServiceAddress } from "./push-service.ts";
-import { endpointIndex, sealBrowser } from "./sealed-browser.server.ts";
+import { endpointIndex, endpointIndexes, sealBrowser } from "./sealed-browser.server.ts";
 
 /** Maximum number of subscribed browsers; the least recently seen one is removed (design/letters §12). */
 const maxBrowsers = 10;
@@ -71,4 +73,12 @@ export async function subscribe(
     if (end === "over") return refuse("AUTH.ACCESS_INVALID");
     if (tries === maxAttempts) return refuse("SERVICE.BUSY");
   }
+}
+
+/** Unsubscribes this browser. Does nothing for an unknown subscription or one of another person. */
+export async function unsubscribe({ principal }: ServiceContext, endpoint: string): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(principal, "self.push.subscribe");
+  if (refusal) return refusal;
+  for (const index of endpointIndexes(endpoint)) await deletePushSubscription(principal.userId, index);
+  return { ok: true, value: null };
 }

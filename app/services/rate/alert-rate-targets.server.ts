@@ -7,7 +7,7 @@ import { formatRate } from "#i18n/format.ts";
 import { errorFields, log } from "#log";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
-import { findRate } from "./find-rate.server.ts";
+import { findRate } from "./rate-cache.server.ts";
 
 const batch = 200;
 

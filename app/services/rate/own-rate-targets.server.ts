@@ -18,7 +18,7 @@ import { parseRate, type Rate } from "#domain/money/rate.ts";
 import { ratePair } from "#domain/money/rate-reading.ts";
 import { sideOfTarget, targetBounds } from "#domain/money/rate-target.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { findRate } from "./find-rate.server.ts";
+import { findRate } from "./rate-cache.server.ts";
 
 /** Maximum number of targets of one member, reached ones included. */
 export const mostTargets = 10;

@@ -10,7 +10,7 @@ import { ownRateBounds, ownRateBps } from "#domain/money/rate-reading.ts";
 import { fitsLimits, typedLimits } from "#domain/money/typed-limits.ts";
 import type { Instant, Quote } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import { findRate } from "./find-rate.server.ts";
+import { findRate } from "./rate-cache.server.ts";
 
 export interface QuoteAmountsInput {
   /** The owner pays in this currency. */

@@ -15,7 +15,7 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { findUndecided, planImport } from "./plan-import.server.ts";
 import { type LineAnswer, type OpenedStatement, readIncoming, type StatementReading } from "./read-statement-file.server.ts";
 import { requireRight } from "./require-statement.server.ts";
-import { inStatementTurn } from "./statement-turn.server.ts";
+import { inStatementTurn } from "./statement-progress.server.ts";
 import { writeLines } from "./write-statement.server.ts";
 
 type AsText<T extends Balances> = Omit<T, "opening" | "closing"> & { readonly opening: string; readonly closing: string };

@@ -1,4 +1,4 @@
-import type { Refusal, ServiceResult } from "#contracts/outcome.ts";
+import { ok, type Refusal, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { listAwaitedLegs } from "#data/money/arrival-candidates.server.ts";
 import { type Arrival, type ArrivalState, countDecided, listArrivals, listUnmatchedSums } from "#data/money/arrivals.server.ts";
@@ -6,7 +6,7 @@ import type { Money } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";
 import { findPageAgents, type PageAgents } from "#services/agent/find-page-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { mapLatinNames } from "#services/profile/latin-names.server.ts";
+import { mapLatinNames } from "#services/profile/personal-details.server.ts";
 import { isSameName } from "#services/same-name.ts";
 import { type Candidate, weighCandidates } from "./weigh-candidates.ts";
 
@@ -76,14 +76,11 @@ export async function listReceipts(
     countDecided(agentIds),
   ]);
   const shown = arrivals.slice(0, pageSize);
-  return {
-    ok: true,
-    value: {
-      ...{ choice, tab, waiting, agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn } },
-      counts: { ...decided, open: waiting.reduce((sum, { count }) => sum + count, 0) },
-      rows: await rowsOf(shown),
-      mayImport: agent !== null && can(principal, "receipts.decide", { kind: "agent", agentId: agent.id }).allowed,
-      next: arrivals.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
-    },
-  };
+  return ok({
+    ...{ choice, tab, waiting, agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn } },
+    counts: { ...decided, open: waiting.reduce((sum, { count }) => sum + count, 0) },
+    rows: await rowsOf(shown),
+    mayImport: agent !== null && can(principal, "receipts.decide", { kind: "agent", agentId: agent.id }).allowed,
+    next: arrivals.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  });
 }

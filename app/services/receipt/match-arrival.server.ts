@@ -1,12 +1,15 @@
 import { type CommandOutcome, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
+import { listArrivalsLike } from "#data/money/arrival-candidates.server.ts";
 import { type Arrival, countAlike, isOfferBusy } from "#data/money/arrivals.server.ts";
 import { listReceipts } from "#data/money/receipts.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { answerRepeat } from "#services/offer/commands/answer-repeat.server.ts";
+import type { QueueRow } from "#services/stage/queue-row.ts";
 import { submitIncoming } from "#services/stage/submit-incoming.server.ts";
 import { requireStageDuty } from "#services/stage/submit-stage.server.ts";
 import { plainBankNumber } from "#services/stage/transfer-reference.ts";
@@ -14,7 +17,7 @@ import { storeExtract } from "./arrival-extract.server.ts";
 import { candidatesOf } from "./list-receipts.server.ts";
 import { moveAlone, moveArrival } from "./move-arrival.server.ts";
 import { requireArrival } from "./receipt-agents.server.ts";
-import type { Candidate } from "./weigh-candidates.ts";
+import { type Candidate, type MatchReason, weighCandidates } from "./weigh-candidates.ts";
 
 export interface MatchOrder {
   readonly arrivalId: string;
@@ -103,4 +106,34 @@ export async function releaseArrival(ctx: ServiceContext, arrivalId: string): Pr
   if (found.value.state !== "matched") return refuse("STATUS.CHANGED");
   if (await isCounted(found.value)) return refuse("OFFER.MONEY_IN_MOTION");
   return (await moveAlone(ctx, found.value, { state: "unknown" })) ?? { ok: true, value: null };
+}
+
+/** An arrival that may be a row's payment. */
+export interface Suggestion {
+  readonly arrivalId: string;
+  readonly amount: Money;
+  readonly reasons: readonly MatchReason[];
+}
+
+const placeOf = ({ offerId, leg }: { readonly offerId: string; readonly leg: OfferSide }): string => `${offerId} ${leg}`;
+
+/**
+ * Suggests unmatched arrivals for the rows of an agent's pay-ins by the deal's number or its amount, with the best reasons. A person
+ * confirms the match on the arrival's page.
+ */
+export async function suggestArrivals(rows: readonly QueueRow[]): Promise<ReadonlyMap<string, Suggestion>> {
+  const waiting = rows.filter(({ stage, status }) => stage === "incoming" && (status === "open" || status === "returned"));
+  const arrivals = await listArrivalsLike(waiting.map(({ offerId, leg }) => ({ offerId, leg })));
+  const legs = waiting.map(({ offerId, humanId, leg, amount, party, openedAt, dueAt }) => ({
+    ...{ offerId, humanId, leg, payIn: amount, payerName: party ?? "", personId: null, receiptId: null },
+    ...{ publishedAt: openedAt ?? 0, dueAt },
+  }));
+  const found = arrivals.flatMap((arrival) => {
+    const [best, next] = weighCandidates(arrival, legs, { codes: arrival.codes });
+    // If two rows have equally many reasons, the choice is left to the arrival's own page.
+    if (best === undefined || next?.reasons.length === best.reasons.length) return [];
+    return [[placeOf(best), { arrivalId: arrival.id, amount: arrival.amount, reasons: best.reasons }] as const];
+  });
+  // The best reasons are written last, so they overwrite weaker ones.
+  return new Map(found.toSorted(([, a], [, b]) => a.reasons.length - b.reasons.length));
 }

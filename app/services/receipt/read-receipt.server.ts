@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { ok, type ServiceResult } from "#contracts/outcome.ts";
 import type { Arrival } from "#data/money/arrivals.server.ts";
 import type { SentPayment } from "#data/money/returned-payouts.server.ts";
 import { findDependence, listArrivalStaters } from "#data/people/account-acts.server.ts";
@@ -6,8 +6,8 @@ import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { candidatesOf } from "./list-receipts.server.ts";
-import { listSentOf } from "./list-sent.server.ts";
 import { isCounted } from "./match-arrival.server.ts";
+import { listSentOf } from "./move-arrival.server.ts";
 import { requireArrival } from "./receipt-agents.server.ts";
 import type { Candidate } from "./weigh-candidates.ts";
 
@@ -39,14 +39,11 @@ export async function readReceipt(ctx: ServiceContext, id: string): Promise<Serv
   const isOther = can(ctx.principal, "receipts.verify", resource).allowed && arrival.statedBy !== ctx.principal.userId;
   const isIndependent = !isOther || (await findDependence(ctx.principal.userId, await listArrivalStaters(arrival.id))) === null;
   const mayVerify = isOther && isIndependent;
-  return {
-    ok: true,
-    value: {
-      ...arrival,
-      ...{ candidates: await candidatesOf(arrival), sent: await listSentOf(arrival) },
-      statedByName: arrival.statedBy && (names.get(arrival.statedBy) ?? null),
-      verifiedByName: arrival.verifiedBy && (names.get(arrival.verifiedBy) ?? null),
-      ...{ isIndependent, mayDecide, mayVerify, mayRelease: mayDecide && arrival.state === "matched" && !(await isCounted(arrival)) },
-    },
-  };
+  return ok({
+    ...arrival,
+    ...{ candidates: await candidatesOf(arrival), sent: await listSentOf(arrival) },
+    statedByName: arrival.statedBy && (names.get(arrival.statedBy) ?? null),
+    verifiedByName: arrival.verifiedBy && (names.get(arrival.verifiedBy) ?? null),
+    ...{ isIndependent, mayDecide, mayVerify, mayRelease: mayDecide && arrival.state === "matched" && !(await isCounted(arrival)) },
+  });
 }

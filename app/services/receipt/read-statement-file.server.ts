@@ -1,4 +1,4 @@
-import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { missing, ok, type ServiceResult } from "#contracts/outcome.ts";
 import type { StatementEncoding } from "#contracts/statement-encodings.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
@@ -67,15 +67,12 @@ export async function openStatement(
   if (file === null || file.purpose !== "agentFile" || file.offerId !== null || !sealed) return missing;
   const number = accountNumberOf("agent_account", sealed);
   const kind = statementKind(await headOf(file));
-  return {
-    ok: true,
-    value: {
-      ...{ file, readBy: ctx.principal.userId, agentId: importer.value.id, timeZone: importer.value.timeZone },
-      ...{ format: kind.format, encoding: isEncodingOpen(kind.format) ? (encoding ?? kind.encoding) : kind.encoding },
-      account: { id: sealed.id, number, currency: sealed.currency, last4: sealed.last4 },
-      days: { opened: chosen.openedOn, today: dayIn(importer.value.timeZone, ctx.now) },
-    },
-  };
+  return ok({
+    ...{ file, readBy: ctx.principal.userId, agentId: importer.value.id, timeZone: importer.value.timeZone },
+    ...{ format: kind.format, encoding: isEncodingOpen(kind.format) ? (encoding ?? kind.encoding) : kind.encoding },
+    account: { id: sealed.id, number, currency: sealed.currency, last4: sealed.last4 },
+    days: { opened: chosen.openedOn, today: dayIn(importer.value.timeZone, ctx.now) },
+  });
 }
 
 /** Minimum number of lines per write. */

@@ -1,31 +1,34 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listStatements, type StatementRecord } from "#data/money/statement-records.server.ts";
-import type { NeighbourRemark } from "#domain/money/statement-neighbours.ts";
 import { findPageAgents } from "#services/agent/find-page-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { requireStatement, rightsOf, type StatementRights } from "./require-statement.server.ts";
 
 /** A statement as staff read it. Amounts are minor units. */
-export interface StatementView extends StatementRights {
-  readonly id: string;
+export interface StatementView
+  extends StatementRights,
+    Pick<
+      StatementRecord,
+      | "id"
+      | "opening"
+      | "closing"
+      | "lines"
+      | "dayFrom"
+      | "dayTo"
+      | "importedBy"
+      | "decidedBy"
+      | "revokeAskedBy"
+      | "revokeReason"
+      | "revokedBy"
+      | "contradictions"
+    > {
   readonly state: StatementRecord["state"];
   readonly account: string;
   readonly currency: StatementRecord["currency"];
   readonly format: StatementRecord["format"];
-  readonly opening: bigint;
-  readonly closing: bigint;
-  readonly lines: number;
-  readonly dayFrom: string;
-  readonly dayTo: string;
   readonly importedAt: number;
-  readonly importedBy: string;
-  readonly decidedBy: string | null;
-  readonly revokeAskedBy: string | null;
-  readonly revokeReason: string | null;
-  readonly revokedBy: string | null;
-  readonly contradictions: readonly NeighbourRemark[];
 }
 
 const most = 100;

@@ -6,7 +6,7 @@ import { StatementFault, type StatementFaultCode, type StatementFormat } from "#
 import { LaneFullError } from "#files/fair-lanes.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { OpenedStatement } from "./read-statement-file.server.ts";
-import { inStatementTurn } from "./statement-turn.server.ts";
+import { inStatementTurn } from "./statement-progress.server.ts";
 
 /** Why a file is refused: an error in it, or a file that is imported already. */
 export interface StatementTrouble {

@@ -1,6 +1,15 @@
-import { deleteProgress, findProgress, recordProgress } from "#data/money/statement-progress.server.ts";
+import { deleteProgress, findProgress, recordProgress } from "#data/money/statement-records.server.ts";
 import type { StatementProgress } from "#domain/money/statement-progress.ts";
+import { createLanes } from "#files/fair-lanes.ts";
 import type { ServiceContext } from "#services/context.ts";
+
+/** Maximum number of statements that are read concurrently, and of one person's waiting ones. */
+const [atOnce, maxWaiting] = [2, 12];
+const lanes = createLanes(atOnce, maxWaiting);
+
+/** Reads the statements of a person one at a time. Rejects with `LaneFullError` when too many of them wait. */
+export const inStatementTurn = <T>(person: string, work: () => Promise<T>): Promise<T> =>
+  lanes.run(person, () => withProgress(person, work));
 
 /** Milliseconds between two progress records. Shorter work leaves none. */
 const interval = 400;

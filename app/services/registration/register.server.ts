@@ -4,33 +4,26 @@ import { findServiceInfo } from "#data/people/people.server.ts";
 import { holdRegistrant, recordMember } from "#data/people/registrants.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
-import { makeCodeWord, type ReferralMark, type Region, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
+import { makeCodeWord, type ReferralMark, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
 import { mayGetLetter, refuseKnocking } from "#services/message/limit-letters.server.ts";
 import { judgePassword } from "#services/password/judge-password.ts";
-import { sendResetLink } from "#services/password/send-reset-link.server.ts";
+import { sendResetLink } from "#services/password/request-reset.server.ts";
 import { inEvenTime } from "#services/session/even-time.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
 import { openInvitation } from "./invitation-note.server.ts";
 import { policyDigest } from "./policy-digest.server.ts";
-import { sendConfirmation } from "./send-confirmation.server.ts";
+import { sendConfirmation } from "./resend-confirmation.server.ts";
 import { sendExportLink } from "./send-export-link.server.ts";
 
-export interface Registration {
+export interface Registration extends Pick<RegistrationWishes, "language" | "region" | "profileKind" | "goTo" | "ip"> {
   readonly brand: Brand;
-  readonly language: Language;
   /** The address as `normaliseEmail` returns it. */
   readonly email: string;
   readonly password: string;
-  readonly region: Region;
-  readonly profileKind: "person" | "company";
-  /** A page of this site, validated by the caller. */
-  readonly goTo: string | null;
   readonly referral: ReferralMark;
   /** The link of an invitation. Invited people may register while registration is closed. */
   readonly invitation?: string | null;
-  readonly ip: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }

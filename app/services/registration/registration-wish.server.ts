@@ -4,6 +4,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
 import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
 import { offerOfPath } from "#services/offer/market/offer-of-path.ts";
+import type { Entering } from "#services/session/open-session.server.ts";
 
 /** The offer that a person wanted to make or to accept when they registered. */
 export interface Wish {
@@ -28,6 +29,19 @@ export async function readWish(wishes: Pick<RegistrationWishes, "goTo" | "profil
   return { draft, offer: draft === null ? await readWishedOffer(wishes.goTo) : null };
 }
 
-/** The page after the registration: the profile, whose checklist shows the wish; without a wish, the requested page. */
-export const landingOf = ({ draft, offer }: Wish, goTo: string | null): string | null =>
-  draft === null && offer === null ? goTo : "/profile";
+/** A person who is signed in by a confirmation, and the page after it. */
+export interface Welcome<T> {
+  readonly opened: T;
+  readonly goTo: string | null;
+}
+
+/** Signs in a person who has just confirmed the address. The next page is the profile, whose checklist shows the wish; without one, `goTo`. */
+export async function welcome<T>(
+  userId: string,
+  { draft, offer }: Wish,
+  goTo: string | null,
+  open: (person: Entering) => Promise<T>,
+): Promise<Welcome<T>> {
+  const person = { userId, role: "member", status: "emailVerified", isDocumentsExpired: false, isLanguageChosen: false } as const;
+  return { opened: await open(person), goTo: draft === null && offer === null ? goTo : "/profile" };
+}

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countTry, findToken, giveTryBack, type OneTimeToken, takeToken } from "#data/people/one-time-tokens.server.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
@@ -8,7 +8,7 @@ import { type LoggedIn, type Opener, openSession, type SessionPlace } from "#ser
 import { HashQueueFull, verifyPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 import { confirmMember } from "./confirm-member.server.ts";
-import { landingOf, readWish, type Wish } from "./registration-wish.server.ts";
+import { readWish, type Welcome, type Wish, welcome } from "./registration-wish.server.ts";
 
 interface Link {
   readonly token: string;
@@ -73,10 +73,7 @@ async function take(link: OneTimeToken, wish: Wish, { ip, requestId, now }: Veri
  * required (design/people §4). Refusals: `AUTH.LINK_EXPIRED` for a used, replaced, expired or unknown link, `BLOCKED.ACCOUNT`,
  * `VALIDATION.REQUIRED` and `AUTH.PASSWORD_WRONG` with `field`, `SERVICE.BUSY`.
  */
-export async function verifyEmailWith<T>(
-  input: Verification,
-  open: Opener<T>,
-): Promise<ServiceResult<{ readonly opened: T; readonly goTo: string | null }>> {
+export async function verifyEmailWith<T>(input: Verification, open: Opener<T>): Promise<ServiceResult<Welcome<T>>> {
   const link = await findLink(input.token, input.now);
   if (!link?.isLive) return refuse("AUTH.LINK_EXPIRED");
   const refusal = await refuseStranger(link, input);
@@ -86,14 +83,7 @@ export async function verifyEmailWith<T>(
   const taken = await take(link, wish, input);
   if (taken === "blocked") return refuse("BLOCKED.ACCOUNT");
   if (taken === "over") return refuse("AUTH.LINK_EXPIRED");
-  const person = {
-    userId: link.userId,
-    role: "member",
-    status: "emailVerified",
-    isDocumentsExpired: false,
-    isLanguageChosen: false,
-  } as const;
-  return { ok: true, value: { opened: await open(person, input), goTo: landingOf(wish, wishes.goTo) } };
+  return ok(await welcome(link.userId, wish, wishes.goTo, (person) => open(person, input)));
 }
 
 /** {@link verifyEmailWith} for a browser: opens a session for its cookie. */

@@ -15,9 +15,8 @@ import { qrImage } from "#files/qr-image.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
-import { refuseCode } from "./check-code.server.ts";
+import { describeTotp, newTotpSecret, refuseCode, stepOfCode } from "./check-code.server.ts";
 import { hashRecoveryCode, isKnownHash, makeRecoveryCodes } from "./recovery-codes.server.ts";
-import { describeTotp, newTotpSecret, stepOfCode } from "./totp.server.ts";
 
 export type SecondFactorView =
   | { readonly kind: "off" }

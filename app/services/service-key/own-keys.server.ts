@@ -2,12 +2,12 @@ import type { KeyForm, RevokeKeyForm } from "#contracts/key-forms.ts";
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { recordFamily } from "#data/people/api-tokens.server.ts";
-import { recordDeviceEnded } from "#data/people/devices.server.ts";
 import { lockProfile } from "#data/people/profiles.server.ts";
 import { findTotp } from "#data/people/second-factors.server.ts";
 import { type ListedKey, listServiceKeys, recordServiceKey } from "#data/people/service-keys.server.ts";
+import { recordDeviceEnded } from "#data/people/sessions.server.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
-import { type KeyEndpoint, listKeyEndpoints } from "#data/webhook/key-endpoints.server.ts";
+import { type KeyEndpoint, listKeyEndpoints } from "#data/webhook/endpoints.server.ts";
 import { mayHaveKeys } from "#domain/people/key-owner.ts";
 import { mostKeys } from "#domain/people/service-key.ts";
 import { days } from "#domain/time/duration.ts";
@@ -101,8 +101,8 @@ async function tell(
   key: { readonly id: string; readonly name: string; readonly prefix: string },
   act: "create" | "revoke",
 ) {
-  const { principal, now, ip, requestId } = ctx;
-  const who = auditOf({ principal, ip, requestId });
+  const { principal, now } = ctx;
+  const who = auditOf(ctx);
   // The names differ from `key` and `keyName`, which say that a key acted, because here a person acts on a key.
   const diff = { serviceKey: key.prefix, serviceKeyName: key.name };
   await recordAudit(db, { ...who, action: `self.key.${act}`, objectType: "user", objectId: principal.userId, diff });

@@ -6,9 +6,8 @@ import { findMember } from "#data/people/people.server.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { refuseCode } from "#services/second-factor/check-code.server.ts";
-import { readAfterCode } from "./after-code.ts";
+import { readAfterCode, recordGoogleLink } from "./log-in.server.ts";
 import { type Opener, openSession, type SessionPlace } from "./open-session.server.ts";
-import { recordGoogleLink } from "./record-google-link.server.ts";
 import { sha256 } from "./session-token.server.ts";
 
 interface TypedCode extends SessionPlace {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { recordToken, type TokenPurpose } from "#data/people/one-time-tokens.server.ts";
+import { type NewToken, recordToken, type TokenPurpose } from "#data/people/one-time-tokens.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import { blindIndex, blindIndexes } from "#files/blind-index.server.ts";
 import { createToken, sha256 } from "./session-token.server.ts";
@@ -34,13 +34,8 @@ export async function issueCode(db: Db, userId: string, now: number): Promise<Is
 export const isIssuedCode = (tokenId: string, tokenHash: Buffer, code: string): boolean =>
   hashesOf(tokenId, code.replace(/\s/g, "")).some((hash) => timingSafeEqual(tokenHash, hash));
 
-interface Issue {
+interface Issue extends Pick<NewToken, "userId" | "passwordHash" | "browserHash" | "wishes" | "now"> {
   readonly purpose: keyof typeof kinds;
-  readonly userId: string;
-  readonly passwordHash?: string | null;
-  readonly browserHash?: Buffer | null;
-  readonly wishes?: object;
-  readonly now: number;
 }
 
 export interface IssuedLink {

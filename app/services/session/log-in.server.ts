@@ -1,15 +1,58 @@
+import { z } from "zod";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
-import { type Credentials, findCredentials, recordLoginAttempt, recordPasswordHash } from "#data/people/credentials.server.ts";
-import { holdRegistrant } from "#data/people/registrants.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
+import {
+  type Credentials,
+  findCredentials,
+  findGoogleOwner,
+  recordGoogleSub,
+  recordLoginAttempt,
+  recordPasswordHash,
+} from "#data/people/credentials.server.ts";
+import { holdRegistrant, type Registrant } from "#data/people/registrants.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { AfterCode } from "./after-code.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { issueLink } from "./issue-token.server.ts";
 import { type Opener, openSession, type SessionPlace } from "./open-session.server.ts";
 import { HashQueueFull, hashPassword, isOtherCost, verifyPassword } from "./password-hash.server.ts";
 import { sha256 } from "./session-token.server.ts";
 import { type Attempt, admitLogin } from "./throttle-passwords.server.ts";
+
+interface LinkedIdentity {
+  readonly sub: string;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly now: number;
+}
+
+/**
+ * Links a member, whose row the caller has locked, to an identity of the OpenID provider, and sends a letter. Returns false when either
+ * was linked meanwhile.
+ */
+export async function recordGoogleLink(db: Db, person: Registrant, { sub, ip, requestId, now }: LinkedIdentity): Promise<boolean> {
+  const { userId, role, brand } = person;
+  if (role !== "member" || (await findGoogleOwner(db, brand, sub)) !== null) return false;
+  if (!(await recordGoogleSub(db, userId, sub))) return false;
+  const who = { actorId: userId, actorKind: "user", actorRole: role, ip, requestId } as const;
+  await recordAudit(db, { ...who, action: "self.google.link", objectType: "user", objectId: userId });
+  await queueLetterToMember(db, userId, {
+    template: "security-notice",
+    params: { kind: "googleLinked", happenedAt: now },
+    dedupeKey: `security-notice:google:${userId}:${requestId}`,
+  });
+  return true;
+}
+
+/** An identity of the OpenID provider that is linked to the account after its owner has signed in. */
+const googleLink = z.object({ sub: z.string(), requestId: z.string() });
+
+/** The action of the sign-in after its second step; stored with the ticket. */
+const afterCode = z.object({ google: googleLink.optional() });
+type AfterCode = z.infer<typeof afterCode>;
+
+export const readAfterCode = (kept: unknown): AfterCode => afterCode.parse(kept ?? {});
 
 export interface LoginInput extends SessionPlace {
   /** The address as `normaliseEmail` returns it. */

@@ -34,7 +34,7 @@ export async function changeService(
   change: ServiceChange,
   { reason, seenAt }: { readonly reason: string; readonly seenAt: number },
 ): Promise<ServiceResult<null>> {
-  const { principal, now, ip, requestId } = ctx;
+  const { principal, now } = ctx;
   for (const permission of permissionOf(change)) {
     const refusal = requirePermission(principal, permission);
     if (refusal) return refusal;
@@ -42,9 +42,8 @@ export async function changeService(
   const changed = await withPrisma<ServiceResult<null>>(async (db) => {
     if ((await holdServiceSettings(db)) !== seenAt) return refuse("STATUS.CHANGED");
     await recordServiceChange(db, change, now);
-    const who = auditOf({ principal, ip, requestId });
     const diff = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, typeof value === "boolean" ? value : "changed"]));
-    await recordAudit(db, { ...who, action: "service.change", objectType: "service", objectId: "1", diff, reason });
+    await recordAudit(db, { ...auditOf(ctx), action: "service.change", objectType: "service", objectId: "1", diff, reason });
     return { ok: true, value: null };
   });
   forgetServiceInfo();

@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { type Admin, holdAdmins } from "#data/people/first-admin.server.ts";
-import { recordNewStaff } from "#data/people/staff.server.ts";
+import { type Admin, holdAdmins, recordNewStaff } from "#data/people/staff.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { makeCodeWord, timeZoneOfRegion } from "#domain/people/registration.ts";

@@ -1,5 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findLetterRecipient } from "#data/message/letter-recipients.server.ts";
+import { findLetterRecipient } from "#data/message/message-readers.server.ts";
 import { recordAccountAct } from "#data/people/account-acts.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findLetterRecipient } from "#data/message/letter-recipients.server.ts";
+import { findLetterRecipient } from "#data/message/message-readers.server.ts";
 import { recordAccountAct } from "#data/people/account-acts.server.ts";
-import { type NewStaff, recordNewStaff } from "#data/people/staff.server.ts";
+import { type NewStaff, recordNewStaff, type StaffData } from "#data/people/staff.server.ts";
 import { hasApprovedEmployee, recordApprovalAsked } from "#data/people/staff-approvals.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { makeCodeWord, timeZoneOfLanguage, timeZoneOfRegion } from "#domain/people/registration.ts";
@@ -13,11 +13,7 @@ import { sendInvitation } from "./invite-staff.server.ts";
 import { findPlace, type StaffPlace } from "./staff-places.server.ts";
 import { auditStaff } from "./staff-unit.server.ts";
 
-export interface StaffInput {
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly lastName: string;
-  readonly title: string;
+export interface StaffInput extends Pick<StaffData, "firstName" | "middleName" | "lastName" | "title"> {
   readonly place: { readonly role: StaffRole; readonly agentName: string | null };
 }
 

@@ -6,15 +6,15 @@ import { listStageQueue, type QueuedStage } from "#data/offer/offers-stages.serv
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
 import { payoutOf } from "#domain/offer/facts.ts";
 import type { Leg } from "#domain/offer/state.ts";
-import { decimalText } from "#domain/offer/wire.ts";
 import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { can } from "#domain/people/policy.ts";
-import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
+import { csvCell, csvFile } from "#domain/text/csv.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { type PaymentOrder, paymentOrderFile } from "#files/statement/write-payment-orders.ts";
 import { accountNumberOf, openRequisites } from "#services/account/details.server.ts";
 import { findHeldAccounts } from "#services/book/held-accounts.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { columnsOf, csvLine, csvMoney } from "#services/csv-cells.ts";
 import { findQueueAgent, type QueueQuestion, queueFilter } from "./list-queue.server.ts";
 
 export type PayoutFormat = "csv" | "clientBank";
@@ -26,7 +26,17 @@ interface Payout extends PaymentOrder {
 
 /** Enough for a morning's payouts of a large agent. A longer list needs several files. */
 const most = 500;
-const columns = ["number", "amount", "currency", "holder", "bank", ...fieldKeys, "purpose"];
+const columns = columnsOf({
+  humanId: ["number"],
+  minor: ["amount", "currency"],
+  holder: ["holder"],
+  bankName: ["bank"],
+  details: fieldKeys,
+  purpose: ["purpose"],
+  leg: [],
+  from: [],
+  payer: [],
+} as const satisfies Record<keyof Payout, readonly string[]>);
 
 /** Returns the payouts that may be sent now: by bank, not in review, not bounced, from an account whose book agrees with the bank. */
 async function listPayable(queued: readonly QueuedStage[]): Promise<readonly Pick<Payout, "humanId" | "leg">[]> {
@@ -60,11 +70,15 @@ async function openPayouts(queued: readonly QueuedStage[]): Promise<readonly Pay
   });
 }
 
-function rowOf({ humanId, leg, holder, bankName, details, purpose }: Payout): readonly string[] {
-  const amount = payoutOf(leg);
-  const cell = (key: FieldKey) => csvCell(details[key] ?? "");
-  const [sum, to] = [csvAmount(decimalText(amount)), [holder, bankName].map((text) => csvCell(text))];
-  return [humanId, sum, amount.currency, ...to, ...fieldKeys.map(cell), csvCell(purpose)];
+function cellsOf({ humanId, leg, holder, bankName, details, purpose }: Payout): readonly string[] {
+  const [amount, currency] = csvMoney(payoutOf(leg), "ru");
+  return csvLine(columns, {
+    ...{ number: humanId, amount, currency },
+    ...(Object.fromEntries(fieldKeys.map((key) => [key, csvCell(details[key] ?? "")])) as Record<FieldKey, string>),
+    holder: csvCell(holder),
+    bank: csvCell(bankName),
+    purpose: csvCell(purpose),
+  });
 }
 
 /**
@@ -86,5 +100,5 @@ export async function exportPayouts(
   const diff = { format, lines: lines.length };
   await recordAudit(pool, { ...auditOf(ctx), action: "payouts.export", objectType: "agent", objectId: agent.id, diff });
   const today = new Date(wallAt(agent.timeZone, ctx.now)).toISOString().slice(0, 10);
-  return { ok: true, value: format === "csv" ? Buffer.from(csvFile(columns, lines.map(rowOf))) : paymentOrderFile(lines, today) };
+  return { ok: true, value: format === "csv" ? Buffer.from(csvFile(columns, lines.map(cellsOf))) : paymentOrderFile(lines, today) };
 }

@@ -1,7 +1,7 @@
 import { findDependence, listRegistrations, listStaters } from "#data/people/account-acts.server.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { findSharedSignIn } from "#services/independence/find-shared-sign-in.server.ts";
+import { findSharedSignIn } from "#services/independence/refuse-dependent.server.ts";
 import type { PaymentSignal } from "./payment-view.ts";
 
 interface Judged {

@@ -8,7 +8,7 @@ import { otherSide } from "#domain/offer/facts.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
 import { findHeldAccounts } from "#services/book/held-accounts.server.ts";
 import { wordOnPayout } from "#services/offer/own/answer-payout.server.ts";
-import { mapLatinNames } from "#services/profile/latin-names.server.ts";
+import { mapLatinNames } from "#services/profile/personal-details.server.ts";
 import { isSameName } from "#services/same-name.ts";
 import type { EvidenceFile, PaymentSignal } from "./payment-view.ts";
 import { mapSamePayees } from "./same-payee.server.ts";

@@ -19,7 +19,7 @@ import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { countFilePages } from "#files/page-count.server.ts";
 import { readBeneficiaryRequisites } from "#services/account/read-requisites.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { stageOfVerdict } from "#services/independence/stage-of-verdict.ts";
+import { stageOfVerdict } from "#services/independence/refuse-dependent.server.ts";
 import { mapNamesIn, namedIn } from "#services/names/shown-names.server.ts";
 import { type OfferReader, readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { agentHead } from "./agent-head.ts";

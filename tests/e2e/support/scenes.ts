@@ -91,7 +91,7 @@ async function links(completed: string): Promise<Record<LinkScene, string>> {
   const { sealSecret } = await import("#services/webhook/sealed-secret.server.ts");
   const { createWebhookSecret } = await import("#services/webhook/sign-webhook.ts");
   const { findPayoutLink, replacePayoutLink } = await import("#data/people/payout-links.server.ts");
-  const { payoutToken } = await import("#services/document/payout-token.server.ts");
+  const { payoutToken } = await import("#services/document/payout-link.server.ts");
   const [id, userId, now] = [randomUUID(), await userIdOf("irina"), Date.now()];
   const row = { id, userId, url: "https://hooks.example.com/bridgehold", description: "Бухгалтерия", events: ["offer.completed"] };
   await withPrisma((db) => insertEndpoint(db, { ...row, secret: sealSecret(id, createWebhookSecret()) }));

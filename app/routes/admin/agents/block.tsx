@@ -3,7 +3,7 @@ import { closingForm } from "#contracts/manager-forms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { blockAgent } from "#services/agent/block-agent.server.ts";
+import { blockAgent } from "#services/agent/change-suspension.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";

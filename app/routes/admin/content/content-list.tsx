@@ -4,7 +4,7 @@ import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listContent } from "#services/content/edit-content.server.ts";
-import { countReviewsToJudge } from "#services/content/judge-reviews.server.ts";
+import { countReviewsToJudge } from "#services/content/reviews.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";

@@ -7,7 +7,7 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { countReviewsToJudge, judgeReview, listReviewsToJudge } from "#services/content/judge-reviews.server.ts";
+import { countReviewsToJudge, judgeReview, listReviewsToJudge } from "#services/content/reviews.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";

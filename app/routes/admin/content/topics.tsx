@@ -9,7 +9,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listTopicsToEdit, saveTopic } from "#services/content/edit-topics.server.ts";
-import { countReviewsToJudge } from "#services/content/judge-reviews.server.ts";
+import { countReviewsToJudge } from "#services/content/reviews.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/topics";

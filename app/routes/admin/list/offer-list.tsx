@@ -8,7 +8,7 @@ import { listOfferCorridors } from "#services/offer/staff/list-offer-corridors.s
 import { listPhaseCounts } from "#services/offer/staff/list-phase-counts.server.ts";
 import { listStaffOffers } from "#services/offer/staff/list-staff-offers.server.ts";
 import { listWaiting, type WaitingItem } from "#services/offer/staff/list-waiting.server.ts";
-import { listViews } from "#services/view/list-views.server.ts";
+import { listViews } from "#services/view/save-view.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Download } from "#ui/icons.ts";
 import { useMoreItems } from "#ui/more-items.tsx";

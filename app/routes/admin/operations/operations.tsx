@@ -5,7 +5,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import { resendLetter } from "#services/message/resend-letter.server.ts";
+import { resendLetter } from "#services/message/mail-report.server.ts";
 import { readOperations } from "#services/offer/staff/read-operations.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";

@@ -4,7 +4,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { QueuePage as Page } from "#services/stage/list-queue.server.ts";
-import type { SavedView } from "#services/view/list-views.server.ts";
+import type { SavedView } from "#services/view/save-view.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Download } from "#ui/icons.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { Suggestion } from "#services/receipt/suggest-arrivals.server.ts";
+import type { Suggestion } from "#services/receipt/match-arrival.server.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { agentPath } from "../agent-place.ts";
 import { LinkedNumbers } from "../payment/comparison/linked-numbers.tsx";

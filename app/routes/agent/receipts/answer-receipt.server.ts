@@ -5,9 +5,8 @@ import type { OfferSide } from "#domain/offer/state.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { bounceArrival } from "#services/receipt/bounce-arrival.server.ts";
 import { matchArrival, releaseArrival } from "#services/receipt/match-arrival.server.ts";
-import { refuseReturn, stateReturn, verifyReturn } from "#services/receipt/return-arrival.server.ts";
+import { bounceArrival, refuseReturn, stateReturn, verifyReturn } from "#services/receipt/return-arrival.server.ts";
 import { paymentPath } from "../agent-place.ts";
 
 interface Asked {

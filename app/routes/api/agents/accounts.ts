@@ -3,9 +3,8 @@ import { agent, agentAccountInput, agentWalletInput } from "#contracts/api/agent
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { assetsOf } from "#contracts/network-assets.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { addAgentBankAccount, addAgentWallet } from "#services/agent/add-agent-account.server.ts";
+import { addAgentBankAccount, addAgentWallet, replaceAgentAccount } from "#services/agent/add-agent-account.server.ts";
 import type { AgentPage } from "#services/agent/read-agent.server.ts";
-import { replaceAgentAccount } from "#services/agent/replace-agent-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";

@@ -15,8 +15,8 @@ import { refuse } from "#contracts/outcome.ts";
 import { type AccountUse, percentOf, ratioOf } from "#domain/people/agent-terms.ts";
 import { type ReadHours, readHours } from "#domain/people/hours-text.ts";
 import { weekdays } from "#domain/people/working-week.ts";
+import { resumeAgent, suspendAgent } from "#services/agent/change-suspension.server.ts";
 import { listAgentCards } from "#services/agent/list-agent-cards.server.ts";
-import { resumeAgent } from "#services/agent/resume-agent.server.ts";
 import {
   addAgentDate,
   chooseAgentAccount,
@@ -25,7 +25,6 @@ import {
   saveAgentSettings,
   saveAgentWeek,
 } from "#services/agent/save-agent.server.ts";
-import { suspendAgent } from "#services/agent/suspend-agent.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";

@@ -3,7 +3,7 @@ import { agent } from "#contracts/api/agents.ts";
 import { passwordInput } from "#contracts/api/profile.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { refuse } from "#contracts/outcome.ts";
-import { blockAgent } from "#services/agent/block-agent.server.ts";
+import { blockAgent } from "#services/agent/change-suspension.server.ts";
 import { chooseAgentAccount } from "#services/agent/save-agent.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";

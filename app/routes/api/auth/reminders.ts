@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { remindUnconfirmed } from "#services/registration/remind-unconfirmed.server.ts";
+import { remindUnconfirmed } from "#services/registration/resend-confirmation.server.ts";
 import { call } from "../define-call.ts";
 
 export const reminderCalls = [

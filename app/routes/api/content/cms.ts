@@ -3,8 +3,7 @@ import { post, postCard, review, reviewInput, topic } from "#contracts/api/conte
 import { instantOf, page, pageCursor } from "#contracts/api/values.ts";
 import type { PostCard, ReviewCard } from "#contracts/content.ts";
 import { missing } from "#contracts/outcome.ts";
-import { listPosts } from "#services/content/list-posts.server.ts";
-import { readPost } from "#services/content/read-post.server.ts";
+import { listPosts, readPost } from "#services/content/list-posts.server.ts";
 import { listNewestReviews, listReviews, postReview } from "#services/content/reviews.server.ts";
 import { call, guestCall } from "../define-call.ts";
 

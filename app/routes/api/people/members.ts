@@ -12,8 +12,7 @@ import {
 } from "#contracts/api/staff.ts";
 import { id, page } from "#contracts/api/values.ts";
 import { allRoles, roleOf, statusNumbers } from "#domain/people/numbers.ts";
-import { listMembers } from "#services/profile/list-members.server.ts";
-import { listShortMembers } from "#services/profile/list-short-members.server.ts";
+import { listMembers, listShortMembers } from "#services/profile/list-members.server.ts";
 import { listStaff } from "#services/staff/list-staff.server.ts";
 import { call } from "../define-call.ts";
 import { memberWithPersonalOf, personOf, staffOf, writeMemberRow, writeStaffRow } from "./write-people.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { userSelf } from "#contracts/api/people.ts";
 import { accountListInput, mainAccountInput, memberDetails } from "#contracts/api/profile.ts";
-import { chooseMainAccount } from "#services/account/choose-main-account.server.ts";
+import { chooseMainAccount } from "#services/account/change-bank-account.server.ts";
 import { replaceUnsentAccounts } from "#services/account/replace-unsent-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { submitProfile } from "#services/profile/submit-profile.server.ts";

@@ -3,9 +3,8 @@ import { accountChange, accountInput, accountUses, bankAccount, passwordInput } 
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { addBankAccount } from "#services/account/add-bank-account.server.ts";
-import { changeBankAccount } from "#services/account/change-bank-account.server.ts";
+import { changeBankAccount, removeBankAccount } from "#services/account/change-bank-account.server.ts";
 import { readOwnAccount } from "#services/account/read-own-account.server.ts";
-import { removeBankAccount } from "#services/account/remove-bank-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";

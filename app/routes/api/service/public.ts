@@ -9,8 +9,8 @@ import { regionNames } from "#i18n/region-names.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { countryOfAddress } from "#services/place/country-of-address.server.ts";
-import { listRates } from "#services/rate/list-rates.server.ts";
-import { readServiceInfo } from "#services/settings/read-service-info.server.ts";
+import { listRates } from "#services/rate/rate-cache.server.ts";
+import { readServiceInfo } from "#services/settings/kept-service-info.server.ts";
 import { guestCall } from "../define-call.ts";
 import { writeServiceInfo } from "./settings.ts";
 

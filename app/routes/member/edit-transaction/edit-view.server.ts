@@ -8,7 +8,7 @@ import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { listPayouts } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { readOwnPayee } from "#services/offer/market/read-published-offer.server.ts";
-import { findRate } from "#services/rate/find-rate.server.ts";
+import { findRate } from "#services/rate/rate-cache.server.ts";
 import { shownAmounts } from "../new-transaction/step-view.server.ts";
 
 /** The offer's amount as it was typed, and its rate when it is the owner's own. */

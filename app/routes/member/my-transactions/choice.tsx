@@ -16,7 +16,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { formatMoney, isCrypto } from "#i18n/format.ts";
 import { formatBriefly } from "#i18n/format-briefly.ts";
-import { originText } from "#i18n/origin-text.ts";
+import { originText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { resolveMismatch } from "#services/offer/commands/resolve-mismatch.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";

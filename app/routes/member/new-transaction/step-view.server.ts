@@ -19,7 +19,7 @@ import { readChance } from "#services/offer/drafts/read-chance.server.ts";
 import { type Draft, quoteDraft, readSupplier, reviewDraft } from "#services/offer/drafts/read-draft.server.ts";
 import { listPayouts, proposedAccount, searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
-import { findRate } from "#services/rate/find-rate.server.ts";
+import { findRate } from "#services/rate/rate-cache.server.ts";
 import type { Order } from "./order-fact.tsx";
 
 export interface StepQuestion {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AccountCard } from "#services/account/list-account-cards.server.ts";
+import type { AccountCard } from "#services/account/list-own-accounts.server.ts";
 import { Card } from "#ui/card.tsx";
 import { AccountRow } from "./account-row.tsx";
 

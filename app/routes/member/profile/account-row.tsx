@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import type { AccountCard } from "#services/account/list-account-cards.server.ts";
+import type { AccountCard } from "#services/account/list-own-accounts.server.ts";
 import { accountName } from "./account-name.ts";
 import { accountPlace } from "./account-place-text.ts";
 import { AccountState } from "./account-state.tsx";

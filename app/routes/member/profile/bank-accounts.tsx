@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { takesWallets } from "#services/account/add-wallet.server.ts";
-import { listAccountCards } from "#services/account/list-account-cards.server.ts";
+import { listAccountCards } from "#services/account/list-own-accounts.server.ts";
 import { markPageRead } from "#services/notification/mark-read.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

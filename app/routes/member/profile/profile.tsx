@@ -7,8 +7,7 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { ServiceContext } from "#services/context.ts";
-import { readQueuePlace } from "#services/moderation/read-queue-place.server.ts";
-import { readUsualReview } from "#services/moderation/read-usual-review.server.ts";
+import { readQueuePlace, readUsualReview } from "#services/moderation/read-usual-review.server.ts";
 import { markPageRead } from "#services/notification/mark-read.server.ts";
 import { readSuspension } from "#services/offer/market/read-eligibility.server.ts";
 import { readOwnDocuments } from "#services/profile/read-documents.server.ts";

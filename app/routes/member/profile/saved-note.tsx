@@ -1,5 +1,5 @@
 import { useText } from "#i18n/text-context.tsx";
-import type { AccountCard } from "#services/account/list-account-cards.server.ts";
+import type { AccountCard } from "#services/account/list-own-accounts.server.ts";
 import { Alert } from "#ui/alert.tsx";
 
 type Saved = "draft" | "submitted";

@@ -1,7 +1,7 @@
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { takesWallets } from "#services/account/add-wallet.server.ts";
-import { listAccountCards } from "#services/account/list-account-cards.server.ts";
+import { listAccountCards } from "#services/account/list-own-accounts.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "#ui/icons.ts";

@@ -4,7 +4,7 @@ import { notFound } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext, principalContext } from "#middleware/contexts.server.ts";
-import { readPost } from "#services/content/read-post.server.ts";
+import { readPost } from "#services/content/list-posts.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { minutesToRead } from "#ui/article-parts.ts";
 import { ArticleText, Contents } from "#ui/article-text.tsx";

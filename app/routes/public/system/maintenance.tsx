@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { safePath } from "#guards/safe-path.ts";
 import { languageContext, maintenanceContext } from "#middleware/contexts.server.ts";
-import { readMaintenance } from "#services/settings/read-maintenance.server.ts";
+import { readMaintenance } from "#services/settings/kept-service-info.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/maintenance";
 

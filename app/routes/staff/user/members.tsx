@@ -7,7 +7,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listMembers, type MemberFilter, type MembersPage } from "#services/profile/list-members.server.ts";
-import { listViews } from "#services/view/list-views.server.ts";
+import { listViews } from "#services/view/save-view.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { href, Link, useFetcher, useLocation } from "react-router";
 import { type ViewList, viewAddress } from "#contracts/saved-view.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { SavedView } from "#services/view/list-views.server.ts";
+import type { SavedView } from "#services/view/save-view.server.ts";
 import { Button } from "#ui/button.tsx";
 import { CircleX } from "#ui/icons.ts";
 

@@ -1,8 +1,7 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ChosenPayout, OfferRoute } from "#contracts/offer-order.ts";
 import { ok, type Params, refuse } from "#contracts/outcome.ts";
-import { findCommand } from "#data/command/command-inbox.server.ts";
-import type { KnownCommand } from "#data/command/command-turn.server.ts";
+import { findCommand, type KnownCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { findMember, getActingFacts } from "#data/people/people.server.ts";

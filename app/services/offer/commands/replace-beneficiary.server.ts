@@ -1,5 +1,5 @@
 import { type CommandOutcome, isRefusal, ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import type { KnownCommand } from "#data/command/command-turn.server.ts";
+import type { KnownCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import type { Command } from "#domain/offer/commands.ts";

@@ -1,7 +1,7 @@
 import { type CommandContext, fingerprint } from "#commands/inbox.server.ts";
 import { deliver, dispatchEnqueued, type Enqueued, enqueueCommand, refusalOf } from "#commands/submit-command.server.ts";
 import { type CommandOutcome, ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { type KnownCommand, takeCommandTurn } from "#data/command/command-turn.server.ts";
+import { type KnownCommand, takeCommandTurn } from "#data/command/command-inbox.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { FilesNotPendingError } from "#data/document/file-claims.server.ts";
 import { isDependent } from "#data/people/account-acts.server.ts";

@@ -10,7 +10,7 @@ import type { OfferKind, OfferState } from "#domain/offer/state.ts";
 import { inactiveReason } from "#domain/people/profile-status.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
-import { findRate } from "#services/rate/find-rate.server.ts";
+import { findRate } from "#services/rate/rate-cache.server.ts";
 import { type MarketVisitor, openEligibilities } from "./market-eligibility.server.ts";
 import { previewWindows } from "./preview-windows.server.ts";
 

@@ -1,13 +1,13 @@
 import { type LateAge, lateAgeOf, lateAges } from "#contracts/late-ages.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listCaps } from "#data/agent/agent-caps.server.ts";
+import { listCaps } from "#data/agent/agent-settings.server.ts";
 import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, readBacklog } from "#data/audit/oversight.server.ts";
 import { type HeldOfCap, heldOfCap } from "#domain/money/cap.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { FoundRate } from "#domain/money/rate-book.ts";
 import { type Phase, publicPhases } from "#domain/offer/phases.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { listRates } from "#services/rate/list-rates.server.ts";
+import { listRates } from "#services/rate/rate-cache.server.ts";
 import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";
 import { listWaiting, type Waiting } from "./list-waiting.server.ts";
 import { type Figures, readFigures } from "./read-figures.server.ts";

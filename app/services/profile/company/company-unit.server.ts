@@ -1,8 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { dropEmptyEdit } from "#services/profile/empty-edit.server.ts";
-import { joinCase } from "#services/profile/join-case.server.ts";
-import { auditProfile, type ProfileUnit, withProfile } from "#services/profile/profile-unit.server.ts";
+import { auditProfile, dropEmptyEdit, joinCase, type ProfileUnit, withProfile } from "#services/profile/profile-unit.server.ts";
 import { mayEditDocuments } from "#services/profile/save-document.server.ts";
 import { tellOfProfile, tellQueue } from "#services/profile/tell-of-profile.server.ts";
 import { requirePermission } from "#services/require-permission.ts";

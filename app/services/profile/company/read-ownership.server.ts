@@ -1,4 +1,4 @@
-import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { missing, ok, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCompany, listOwners, listRemovedOwners } from "#data/people/ownership.server.ts";
 import { listOwnershipPapers, type OwnershipPaper } from "#data/people/ownership-papers.server.ts";
@@ -83,8 +83,5 @@ export async function readMemberOwnership(ctx: ServiceContext, memberId: string)
     objectId: memberId,
     diff: { section: "company" },
   });
-  return {
-    ok: true,
-    value: { ...ownership, name: member.companyName ?? member.fullName, papers: await listOwnershipPapers(db, memberId) },
-  };
+  return ok({ ...ownership, name: member.companyName ?? member.fullName, papers: await listOwnershipPapers(db, memberId) });
 }

@@ -1,5 +1,5 @@
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { claimFiles } from "#data/document/file-claims.server.ts";
+import { claimFiles, releaseFile } from "#data/document/file-claims.server.ts";
 import {
   findCompany,
   listOwners,
@@ -7,6 +7,8 @@ import {
   recordListAnswered,
   recordNewOwner,
   recordOwnerChange,
+  recordOwnerRemoved,
+  recordOwnerWaits,
 } from "#data/people/ownership.server.ts";
 import { changedOwner, maxOwners, remarksLeft, shareLeft, shareText, type TypedOwner } from "#domain/people/ownership.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -90,5 +92,40 @@ export async function saveOwner(ctx: ServiceContext, input: OwnerInput): Promise
     const action = version === null ? "company.owner.add" : "company.owner.edit";
     const done = await (told.isLive ? settleChange : submitChange)(ctx, unit, { action, ownerId: id });
     return done.ok ? saved : done;
+  });
+}
+
+/**
+ * Removes an owner of the own company and notifies the moderators. Refusals: `AUTH.PASSWORD_WRONG` unless the caller checked the
+ * password of this request, those of `company.edit`, `PROFILE.ON_MODERATION`, `NOT_FOUND`.
+ */
+export async function removeOwner(
+  ctx: ServiceContext,
+  { ownerId, isPasswordConfirmed }: { readonly ownerId: string; readonly isPasswordConfirmed: boolean },
+): Promise<ServiceResult<null>> {
+  return await withOwnCompany<null>(ctx, async (unit) => {
+    if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG");
+    const owner = (await listOwners(unit.db, unit.row.id)).find(({ id }) => id === ownerId);
+    if (owner === undefined) return missing;
+    await recordOwnerRemoved(unit.db, ownerId, ctx.now);
+    const company = await findCompany(unit.db, unit.row.id);
+    if (company !== null) await recordListAnswered(unit.db, company);
+    // An owner who was never approved needs no review.
+    return await (owner.live === null ? settleChange : submitChange)(ctx, unit, { action: "company.owner.remove", ownerId });
+  });
+}
+
+/**
+ * Removes a page of an owner's document. The file becomes pending and is deleted by the sweep. Refusals: as {@link removeOwner}, without
+ * the password.
+ */
+export async function removeOwnerFile(ctx: ServiceContext, fileId: string): Promise<ServiceResult<null>> {
+  return await withOwnCompany<null>(ctx, async (unit) => {
+    const owners = await listOwners(unit.db, unit.row.id);
+    const owner = owners.find(({ files }) => files.some(({ id }) => id === fileId));
+    if (owner === undefined) return missing;
+    await releaseFile(unit.db, owner.id, fileId);
+    await recordOwnerWaits(unit.db, owner.id);
+    return await submitChange(ctx, unit, { action: "company.owner.edit", ownerId: owner.id });
   });
 }

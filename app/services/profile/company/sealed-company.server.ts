@@ -1,5 +1,4 @@
-import type { CompanyRow, OwnerRow, OwnerValues } from "#data/people/ownership.server.ts";
-import type { OwnerOpen } from "#data/people/ownership-live.server.ts";
+import type { CompanyRow, OwnerOpen, OwnerRow, OwnerValues } from "#data/people/ownership.server.ts";
 import { type CompanyData, emptyCompany, ownerSecrets, type TypedOwner } from "#domain/people/ownership.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { openSealed } from "#services/names/open-sealed.server.ts";

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { type OwnListFilter, ownListQuery, readOwnCursor, readOwnListFilter, writeOwnCursor } from "#contracts/own-list.ts";
-import { ownTabs } from "#contracts/own-tabs.ts";
+import { type OwnListFilter, ownListQuery, ownTabs, readOwnCursor, readOwnListFilter, writeOwnCursor } from "#contracts/own-list.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";

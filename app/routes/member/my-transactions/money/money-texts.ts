@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Money } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { originText } from "#i18n/origin-text.ts";
+import { originText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { placeKey } from "../place-text.ts";

@@ -7,7 +7,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
-import { removeOwner } from "#services/profile/company/remove-owner.server.ts";
+import { removeOwner } from "#services/profile/company/save-owner.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

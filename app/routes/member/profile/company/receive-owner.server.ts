@@ -4,8 +4,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { OwnOwnership } from "#services/profile/company/read-ownership.server.ts";
-import { removeOwnerFile } from "#services/profile/company/remove-owner.server.ts";
-import { saveOwner } from "#services/profile/company/save-owner.server.ts";
+import { removeOwnerFile, saveOwner } from "#services/profile/company/save-owner.server.ts";
 import { countryKeys } from "../country-choices.ts";
 
 type Submission = Awaited<ReturnType<typeof readSubmission<ReturnType<typeof ownerForm>>>>;

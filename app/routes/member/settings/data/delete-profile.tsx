@@ -11,7 +11,7 @@ import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
-import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
+import { clearedChatCookies } from "#services/chat/chat-inbox.server.ts";
 import { deleteProfile, readHindrances } from "#services/profile/delete-profile.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { clearedSessionCookie } from "#services/session/session-cookie.server.ts";

@@ -9,7 +9,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { mayCorrect, readMemberDocument } from "#services/moderation/read-member-document.server.ts";
-import { hideMemberDocument, removeMemberDocument } from "#services/moderation/withdraw-member-document.server.ts";
+import { hideMemberDocument, removeMemberDocument } from "#services/moderation/save-member-document.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
