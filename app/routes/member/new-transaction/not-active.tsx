@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { isNewcomer } from "#domain/people/profile-status.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { Inactive } from "#services/offer/market/read-eligibility.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -56,6 +56,24 @@ export function NotActive({ inactive: { reason, until, why } }: { inactive: Inac
         }
       >
         {t(`reference.inactiveReasons.${reason}`)}
+      </Alert>
+    </div>
+  );
+}
+
+/** For a private person who requested an invoice: it is for companies, and these are the alternatives. */
+export function ForCompanies() {
+  const t = useText();
+  const path = useLocalePath();
+  const more = (
+    <a href={path("/business")} className="link">
+      {t("market.wizard.forCompaniesLink")}
+    </a>
+  );
+  return (
+    <div className="mb-6">
+      <Alert tone="info" title={t("market.wizard.forCompaniesTitle")} action={more}>
+        {t("market.wizard.forCompaniesText")}
       </Alert>
     </div>
   );
