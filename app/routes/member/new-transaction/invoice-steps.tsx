@@ -15,7 +15,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { finderOf, shownDetails } from "../profile/account-details.ts";
-import { accountField } from "../profile/account-field.tsx";
+import { accountField } from "../profile/account-fields.tsx";
 import { BankFinder } from "../profile/bank-finder.tsx";
 import { KnownSupplierForm, type KnownSuppliers } from "./known-suppliers.tsx";
 import { WizardForm } from "./wizard-form.tsx";

@@ -1,11 +1,14 @@
 import type { ReactElement } from "react";
-import { accountFieldsOf } from "#domain/people/account-fields.ts";
+import type { AccountPlace } from "#contracts/bank-account-form.ts";
+import { type AccountField, accountFieldsOf } from "#domain/people/account-fields.ts";
 import { accountSchemas, type SchemaKey } from "#domain/people/bank-account-schema.ts";
 import type { Details, HolderType } from "#domain/people/typed-account.ts";
+import { capital } from "#domain/text/capital.ts";
+import { formCheck } from "#forms/form-check.ts";
+import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import type { Text } from "#i18n/text.ts";
+import type { Text, TextKey } from "#i18n/text.ts";
 import { finderOf, finders } from "./account-details.ts";
-import { accountField } from "./account-field.tsx";
 
 interface Place {
   readonly schema: SchemaKey;
@@ -14,6 +17,34 @@ interface Place {
   readonly holderType: HolderType;
   /** Details of the edited account; absent for a new one. */
   readonly stored?: Details;
+}
+
+/** Fields with an explanation, because people of other countries do not know their names. */
+const explained = ["bik", "corrAccount", "inn", "kpp"] as const;
+
+/** One field of an account. */
+export function accountField(t: Text, { key, kind, isRequired, choices }: AccountField): ReactElement {
+  const label = capital(t(`requisites.fields.${key}`));
+  if (kind === "choice") {
+    const options = (choices ?? []).map((value) => ({ value, label: capital(t(`requisites.choices.${value}` as TextKey)) }));
+    return <SelectField key={key} name={key} label={label} choices={options} emptyLabel={t("common.choose")} />;
+  }
+  const named = explained.find((one) => one === key);
+  const isNumber = kind === "digits" || kind === "ruAccount";
+  return (
+    <TextField
+      key={key}
+      name={key}
+      label={label}
+      hint={named && t(`requisites.hints.${named}`)}
+      isOptional={!isRequired}
+      canBeFound={key === "corrAccount"}
+      isCode={kind !== "text"}
+      inputMode={isNumber ? "numeric" : undefined}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
 }
 
 /**
@@ -49,3 +80,7 @@ export function accountFields(t: Text, { schema: key, country, holderType, store
     </div>
   );
 }
+
+/** The rules of a country's accounts, for the form's browser. */
+export const accountCheck = (place: AccountPlace) =>
+  formCheck(async () => (await import("#contracts/bank-account-form.ts")).typedAccountForm(place));

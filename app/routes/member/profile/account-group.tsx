@@ -1,7 +1,57 @@
 import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
 import type { AccountCard } from "#services/account/list-account-cards.server.ts";
 import { Card } from "#ui/card.tsx";
-import { AccountRow } from "./account-row.tsx";
+import { accountName, accountPlace } from "./account-name.ts";
+import { AccountState } from "./account-state.tsx";
+
+function Uses({ uses }: Pick<AccountCard, "uses">) {
+  const t = useText();
+  const own = uses.filter(({ isParty }) => isParty);
+  if (own.length === 0) return null;
+  const [only] = own.length === 1 ? own : [];
+  return (
+    <p className="text-small">
+      <Link
+        to={only ? href("/my-transactions/:offerId", { offerId: only.offerId }) : href("/my-transactions")}
+        className="link inline-flex min-h-6 items-center"
+      >
+        {t("profile.accounts.usedBy", { count: own.length })}
+      </Link>
+    </p>
+  );
+}
+
+/** One account of the list: its kind, its holder, its use; the whole name links its page. */
+function AccountRow({ account }: { account: AccountCard }) {
+  const t = useText();
+  const { rail, holderName, label, state, reason, isMain } = account;
+  const name = accountName(account);
+  const facts = [
+    label,
+    accountPlace(t, account),
+    holderName,
+    isMain ? t("profile.accounts.main", { currency: account.currency }) : null,
+  ].filter((fact) => fact !== null && fact !== "");
+  const page = href(rail === "bank" ? "/profile/bank-accounts/:itemId" : "/profile/wallets/:itemId", { itemId: account.id });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 gap-0.5">
+        <Link to={page} className="link font-medium break-words">
+          {name}
+        </Link>
+        <p className="text-small text-muted">{facts.join(" · ")}</p>
+        <Uses uses={account.uses} />
+        {state === "submitted" || state === "draft" ? (
+          <p className="text-small text-muted">{t(state === "draft" ? "profile.accounts.notSent" : "profile.accounts.waits")}</p>
+        ) : null}
+        {reason === null ? null : <p className="text-small text-danger">{t("profile.accounts.declined", { reason })}</p>}
+      </div>
+      <AccountState state={state} mayMend={rail === "bank"} />
+    </li>
+  );
+}
 
 /** Accounts of one kind in their order. Renders nothing when there are none. */
 export function AccountGroup({ title, accounts, aside }: { title?: string; accounts: readonly AccountCard[]; aside?: ReactNode }) {

@@ -1,11 +1,34 @@
 import type { QuoteView } from "#contracts/quote-view.ts";
 import type { Money as Amount } from "#domain/money/money.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
 import { formatRate } from "#i18n/format.ts";
+import { countryText, wayText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import { RateText } from "#ui/rate-text.tsx";
+import { AmountFields, useAmounts } from "../new-transaction/amount-fields.tsx";
+import { WizardForm } from "../new-transaction/wizard-form.tsx";
+import { payeeText } from "../owner-transaction/payee-text.ts";
+import type { EditView } from "./edit-view.server.ts";
+
+function PayeeCards({ view }: { view: EditView }) {
+  const t = useText();
+  if (view.own.length === 0) return <input type="hidden" name="payout" value="keep" />;
+  const keep = view.payee ? t("market.edit.keep", { payee: payeeText(t, view.payee) }) : t("market.edit.keepPlain");
+  const cards = [
+    { value: "keep", title: keep },
+    ...view.own.map((account) => ({
+      value: `own:${account.id}`,
+      title: account.label ?? account.bankName ?? wayText(view.route.get),
+      text: [account.holderName, account.masked].join(", "),
+    })),
+  ];
+  return <RadioCards name="payout" legend={t("market.payout.legend")} cards={cards} />;
+}
 
 interface DifferencesProps {
   readonly before: { readonly rate: string; readonly give: Amount; readonly get: Amount };
@@ -38,7 +61,7 @@ function Line({ label, before, after, isSame }: { label: string; before: React.R
 }
 
 /** The changes of the new revision, line by line. */
-export function Differences({ before, quote }: DifferencesProps) {
+function Differences({ before, quote }: DifferencesProps) {
   const t = useText();
   const language = useLanguage();
   if (quote === null) return null;
@@ -73,5 +96,37 @@ export function Differences({ before, quote }: DifferencesProps) {
         />
       </dl>
     </Card>
+  );
+}
+
+export function EditForm({ view, reply }: { view: EditView; reply: FormReply | undefined }) {
+  const t = useText();
+  const { live, touched, follow, values } = useAmounts(view, view.quote);
+  const quote = live.answer?.ok ? live.answer.value : null;
+  const { from, to } = view.route;
+  return (
+    <div onInput={follow}>
+      <WizardForm
+        id="edit"
+        reply={reply}
+        commandId={view.commandId}
+        revision={view.revision}
+        defaultValue={{ ...values, payout: "keep" }}
+        quote={quote}
+        viewer="owner"
+        button={<SubmitButton>{t("market.edit.save")}</SubmitButton>}
+      >
+        <Card>
+          <div className="grid gap-4">
+            <p className="text-small text-muted">
+              {t("market.edit.route", { from: countryText(t, from, "from"), to: countryText(t, to, "to") })}
+            </p>
+            <AmountFields facts={view} live={live} touched={touched} />
+            <PayeeCards view={view} />
+          </div>
+        </Card>
+        <Differences before={view.before} quote={quote} />
+      </WizardForm>
+    </div>
   );
 }
