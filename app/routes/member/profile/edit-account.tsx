@@ -13,7 +13,7 @@ import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/edit-account";
 import { shownDetails } from "./account-details.ts";
@@ -103,18 +103,14 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
   const isForm = isOpen || actionData !== undefined || state === "declined" || state === "draft";
   const title = t("profile.form.editTitle", { name: accountNameIn(useLanguage(), loaderData) });
   return (
-    <div className="max-w-form">
-      <title>{title}</title>
-      <PageTitle
-        title={title}
-        lead={isForm ? t("profile.form.editLead") : undefined}
-        back={{ to: "/profile/bank-accounts", label: t("profile.accounts.title") }}
-        aside={<AccountState state={state} mayMend />}
-      />
-      <div className="grid gap-6">
-        <Declined reason={reason} />
-        {isForm ? <EditForm account={loaderData} reply={actionData} /> : <Facts account={loaderData} />}
-      </div>
-    </div>
+    <Page
+      title={title}
+      lead={isForm ? t("profile.form.editLead") : undefined}
+      back={{ to: "/profile/bank-accounts", label: t("profile.accounts.title") }}
+      aside={<AccountState state={state} mayMend />}
+    >
+      <Declined reason={reason} />
+      {isForm ? <EditForm account={loaderData} reply={actionData} /> : <Facts account={loaderData} />}
+    </Page>
   );
 }

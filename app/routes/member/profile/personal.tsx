@@ -18,7 +18,7 @@ import { savePersonal } from "#services/profile/save-personal.server.ts";
 import { discardEdit } from "#services/profile/submit-profile.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/personal";
 import { AvatarLink } from "./avatar-link.tsx";
@@ -86,37 +86,33 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
   const t = useText();
   const { values, phoneCountry, isDraft, mayEdit, today } = loaderData;
   return (
-    <div className="max-w-form">
-      <title>{t("ownProfile.personal.title")}</title>
-      <PageTitle
-        title={t("ownProfile.personal.title")}
-        lead={t(isDraft ? "ownProfile.personal.draftLead" : "ownProfile.personal.editLead")}
-        back={{ to: "/profile", label: t("profile.overview.title") }}
-      />
-      <div className="grid gap-6">
-        {mayEdit ? <Waiting page={loaderData} reply={actionData} /> : <Alert tone="info">{t("ownProfile.personal.locked")}</Alert>}
-        {mayEdit ? (
-          <ActionForm
-            id="personal"
-            intent="save"
-            reply={actionData}
-            defaultValue={{ ...values, phoneCountry }}
-            check={checkOf(today)}
-            labelOf={(name) => labelIn(personalKeys, name, (key) => t(`ownProfile.fields.${key}`))}
-            className="grid gap-6"
-          >
-            <PersonalFields page={loaderData} />
-            <div>
-              <SubmitButton>{t(isDraft ? "ownProfile.personal.saveDraft" : "ownProfile.personal.saveEdit")}</SubmitButton>
-            </div>
-          </ActionForm>
-        ) : (
-          <Card>
-            <PersonalFacts values={values} />
-          </Card>
-        )}
-        <AvatarLink />
-      </div>
-    </div>
+    <Page
+      title={t("ownProfile.personal.title")}
+      lead={t(isDraft ? "ownProfile.personal.draftLead" : "ownProfile.personal.editLead")}
+      back={{ to: "/profile", label: t("profile.overview.title") }}
+    >
+      {mayEdit ? <Waiting page={loaderData} reply={actionData} /> : <Alert tone="info">{t("ownProfile.personal.locked")}</Alert>}
+      {mayEdit ? (
+        <ActionForm
+          id="personal"
+          intent="save"
+          reply={actionData}
+          defaultValue={{ ...values, phoneCountry }}
+          check={checkOf(today)}
+          labelOf={(name) => labelIn(personalKeys, name, (key) => t(`ownProfile.fields.${key}`))}
+          className="grid gap-6"
+        >
+          <PersonalFields page={loaderData} />
+          <div>
+            <SubmitButton>{t(isDraft ? "ownProfile.personal.saveDraft" : "ownProfile.personal.saveEdit")}</SubmitButton>
+          </div>
+        </ActionForm>
+      ) : (
+        <Card>
+          <PersonalFacts values={values} />
+        </Card>
+      )}
+      <AvatarLink />
+    </Page>
   );
 }

@@ -16,7 +16,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { ChevronRight } from "#ui/icons.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { SuspensionNote } from "#ui/suspension-note.tsx";
 import type { Route } from "./+types/profile";
@@ -59,67 +59,64 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { avatar = null, isCompany = false } = useViewer() ?? {};
   const { fullName, companyName, email, country, documents, accounts, suspension, status, missing } = loaderData;
   return (
-    <div className="max-w-reading">
-      <title>{t("profile.overview.title")}</title>
-      <PageTitle
-        title={t("profile.overview.title")}
-        aside={<OwnStatus status={status} missing={missing} />}
-        actions={
-          <div className="max-md:hidden">
-            <ButtonLink to="/settings">{t("profile.overview.settings")}</ButtonLink>
-          </div>
+    <Page
+      width="reading"
+      title={t("profile.overview.title")}
+      aside={<OwnStatus status={status} missing={missing} />}
+      actions={
+        <div className="max-md:hidden">
+          <ButtonLink to="/settings">{t("profile.overview.settings")}</ButtonLink>
+        </div>
+      }
+    >
+      {suspension ? <SuspensionNote until={suspension.until} why={suspension.why} /> : null}
+      <ProfileSteps profile={loaderData} reply={actionData} />
+      <Accounts accounts={accounts} />
+      <Card
+        title={t("profile.overview.person")}
+        aside={
+          <Link to="/profile/personal" className="link text-small">
+            {t("profile.overview.edit")}
+          </Link>
         }
-      />
-      <div className="grid gap-6">
-        {suspension ? <SuspensionNote until={suspension.until} why={suspension.why} /> : null}
-        <ProfileSteps profile={loaderData} reply={actionData} />
-        <Accounts accounts={accounts} />
-        <Card
-          title={t("profile.overview.person")}
-          aside={
-            <Link to="/profile/personal" className="link text-small">
-              {t("profile.overview.edit")}
+      >
+        <div className="mb-4 flex items-center gap-3">
+          <Avatar src={avatar} />
+          <div className="grid min-w-0 justify-items-start">
+            {fullName === "" ? null : <span className="font-medium break-words">{fullName}</span>}
+            <Link to={href("/settings/avatar")} className="link text-small">
+              {t(avatar === null ? "profile.avatar.choose" : "profile.avatar.another")}
             </Link>
-          }
-        >
-          <div className="mb-4 flex items-center gap-3">
-            <Avatar src={avatar} />
-            <div className="grid min-w-0 justify-items-start">
-              {fullName === "" ? null : <span className="font-medium break-words">{fullName}</span>}
-              <Link to={href("/settings/avatar")} className="link text-small">
-                {t(avatar === null ? "profile.avatar.choose" : "profile.avatar.another")}
-              </Link>
-            </div>
           </div>
-          <DefinitionList
-            items={[
-              ...(companyName === null ? [] : [{ term: t("profile.overview.company"), value: companyName }]),
-              { term: t("profile.overview.email"), value: email },
-              ...(country === null ? [] : [{ term: t("ownProfile.fields.country"), value: countryText(t, country, "name") }]),
-            ]}
-          />
+        </div>
+        <DefinitionList
+          items={[
+            ...(companyName === null ? [] : [{ term: t("profile.overview.company"), value: companyName }]),
+            { term: t("profile.overview.email"), value: email },
+            ...(country === null ? [] : [{ term: t("ownProfile.fields.country"), value: countryText(t, country, "name") }]),
+          ]}
+        />
+      </Card>
+      {isCompany ? (
+        <Card title={t("company.open")}>
+          <p className="mb-4 text-small text-muted">{t("company.openText")}</p>
+          <ButtonLink to={href("/profile/company")}>{t("profile.overview.edit")}</ButtonLink>
         </Card>
-        {isCompany ? (
-          <Card title={t("company.open")}>
-            <p className="mb-4 text-small text-muted">{t("company.openText")}</p>
-            <ButtonLink to={href("/profile/company")}>{t("profile.overview.edit")}</ButtonLink>
-          </Card>
-        ) : null}
-        <Card
-          title={t("profile.overview.documents")}
-          aside={
-            <Link to="/profile/certifying-docs" className="link text-small">
-              {t("profile.overview.openDocuments")}
-            </Link>
-          }
-        >
-          <DocumentList documents={documents} />
-        </Card>
-        <Link to="/settings" className="card flex items-center justify-between font-medium md:hidden">
-          {t("profile.overview.settings")}
-          <ChevronRight aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
-        </Link>
-      </div>
-    </div>
+      ) : null}
+      <Card
+        title={t("profile.overview.documents")}
+        aside={
+          <Link to="/profile/certifying-docs" className="link text-small">
+            {t("profile.overview.openDocuments")}
+          </Link>
+        }
+      >
+        <DocumentList documents={documents} />
+      </Card>
+      <Link to="/settings" className="card flex items-center justify-between font-medium md:hidden">
+        {t("profile.overview.settings")}
+        <ChevronRight aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+      </Link>
+    </Page>
   );
 }

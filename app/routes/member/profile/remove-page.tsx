@@ -6,7 +6,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { AccountUse } from "#services/account/list-account-uses.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import { UsesNote } from "./uses-note.tsx";
 
 interface RemovePageProps {
@@ -24,23 +24,19 @@ interface RemovePageProps {
 export function RemovePage({ title, lead, submit, name, back, uses, reply }: RemovePageProps) {
   const t = useText();
   return (
-    <div className="max-w-dialog">
-      <title>{title}</title>
-      <PageTitle title={title} lead={lead} back={{ to: back, label: name }} />
-      <div className="grid gap-6">
-        <UsesNote uses={uses} act="remove" />
-        <Card>
-          <ActionForm id="remove" hasPassword reply={reply}>
-            <PasswordField label={t("profile.remove.password")} purpose="current" />
-            <div className="flex flex-wrap gap-2">
-              <SubmitButton kind="danger">{submit}</SubmitButton>
-              <ButtonLink to={back} kind="quiet">
-                {t("profile.remove.keep")}
-              </ButtonLink>
-            </div>
-          </ActionForm>
-        </Card>
-      </div>
-    </div>
+    <Page width="dialog" title={title} lead={lead} back={{ to: back, label: name }}>
+      <UsesNote uses={uses} act="remove" />
+      <Card>
+        <ActionForm id="remove" hasPassword reply={reply}>
+          <PasswordField label={t("profile.remove.password")} purpose="current" />
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton kind="danger">{submit}</SubmitButton>
+            <ButtonLink to={back} kind="quiet">
+              {t("profile.remove.keep")}
+            </ButtonLink>
+          </div>
+        </ActionForm>
+      </Card>
+    </Page>
   );
 }

@@ -11,7 +11,7 @@ import { removeOwner } from "#services/profile/company/remove-owner.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-owner";
 import { requireOwnCompany, requireOwner } from "./own-company.server.ts";
@@ -45,12 +45,14 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function DeleteOwner({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, fullName } = loaderData;
-  const title = t("company.removeTitle", { name: fullName });
   const back = href("/profile/beneficiaries/:itemId", { itemId: id });
   return (
-    <div className="max-w-dialog">
-      <title>{title}</title>
-      <PageTitle title={title} lead={t("company.removeLead")} back={{ to: back, label: fullName }} />
+    <Page
+      width="dialog"
+      title={t("company.removeTitle", { name: fullName })}
+      lead={t("company.removeLead")}
+      back={{ to: back, label: fullName }}
+    >
       <Card>
         <ActionForm id="remove" hasPassword reply={actionData}>
           <PasswordField label={t("company.password")} purpose="current" />
@@ -62,6 +64,6 @@ export default function DeleteOwner({ loaderData, actionData }: Route.ComponentP
           </div>
         </ActionForm>
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "#ui/icons.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { Route } from "./+types/documents";
 import { OwnDocumentRow } from "./own-document-row.tsx";
 
@@ -30,46 +30,43 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
     </ButtonLink>
   );
   return (
-    <div className="max-w-reading">
-      <title>{t("ownProfile.documents.title")}</title>
-      <PageTitle
-        title={t("ownProfile.documents.title")}
-        lead={t("ownProfile.documents.lead")}
-        back={{ to: "/profile", label: t("profile.overview.title") }}
-        actions={mayEdit && documents.length > 0 ? add : undefined}
-      />
-      <div className="grid gap-6">
-        {mayEdit ? null : <Alert tone="info">{t("ownProfile.documents.locked")}</Alert>}
-        {overdueId === null ? null : (
-          <Alert
-            tone="danger"
-            title={t("ownProfile.documents.overdueTitle")}
-            action={
-              <ButtonLink to={href("/profile/certifying-docs/:itemId/replace", { itemId: overdueId })}>
-                {t("ownProfile.documents.replace")}
-              </ButtonLink>
-            }
-          >
-            {t("ownProfile.documents.overdueText")}
-          </Alert>
-        )}
-        {documents.length === 0 ? (
-          <EmptyState
-            drawing="signatures"
-            title={t("ownProfile.documents.emptyTitle")}
-            text={t("ownProfile.documents.emptyText")}
-            action={mayEdit ? add : undefined}
-          />
-        ) : (
-          <Card>
-            <ul className="divide-y divide-line">
-              {documents.map((document) => (
-                <OwnDocumentRow key={document.id} document={document} mayEdit={mayEdit} />
-              ))}
-            </ul>
-          </Card>
-        )}
-      </div>
-    </div>
+    <Page
+      width="reading"
+      title={t("ownProfile.documents.title")}
+      lead={t("ownProfile.documents.lead")}
+      back={{ to: "/profile", label: t("profile.overview.title") }}
+      actions={mayEdit && documents.length > 0 ? add : undefined}
+    >
+      {mayEdit ? null : <Alert tone="info">{t("ownProfile.documents.locked")}</Alert>}
+      {overdueId === null ? null : (
+        <Alert
+          tone="danger"
+          title={t("ownProfile.documents.overdueTitle")}
+          action={
+            <ButtonLink to={href("/profile/certifying-docs/:itemId/replace", { itemId: overdueId })}>
+              {t("ownProfile.documents.replace")}
+            </ButtonLink>
+          }
+        >
+          {t("ownProfile.documents.overdueText")}
+        </Alert>
+      )}
+      {documents.length === 0 ? (
+        <EmptyState
+          drawing="signatures"
+          title={t("ownProfile.documents.emptyTitle")}
+          text={t("ownProfile.documents.emptyText")}
+          action={mayEdit ? add : undefined}
+        />
+      ) : (
+        <Card>
+          <ul className="divide-y divide-line">
+            {documents.map((document) => (
+              <OwnDocumentRow key={document.id} document={document} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
   );
 }

@@ -10,7 +10,7 @@ import { createKey, type KeyView, readOwnKeys } from "#services/service-key/own-
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/keys";
 import { KeyFacts, KeyState } from "./key-facts.tsx";
@@ -71,27 +71,23 @@ export default function Keys({ loaderData: { keys, hasSecondFactor, scopes, owne
   const made = actionData !== undefined && "key" in actionData ? actionData : null;
   const reply = actionData !== undefined && !("key" in actionData) ? actionData : undefined;
   return (
-    <div className="max-w-form">
-      <title>{t("keys.title")}</title>
-      <PageTitle title={t("keys.title")} lead={t("keys.lead")} back={{ to: href("/settings"), label: t("keys.back") }} />
-      <div className="grid gap-6 compact:gap-4">
-        {made === null ? null : <KeyOnce name={made.name} secret={made.key} />}
-        {hasSecondFactor ? null : (
-          <Alert tone="info" action={<ButtonLink to={href("/settings/security")}>{t("keys.setUp")}</ButtonLink>}>
-            {t("keys.needs")}
-          </Alert>
-        )}
-        {keys.length === 0 ? <p className="text-muted">{t("keys.empty")}</p> : null}
-        {keys.map((view) => (
-          <KeyCard key={view.id} view={view} />
-        ))}
-        {hasSecondFactor ? <NewKey scopes={scopes} owner={owner} reply={reply} /> : null}
-        <p className="text-small">
-          <Link to={href("/api")} reloadDocument className="link">
-            {t("keys.reference")}
-          </Link>
-        </p>
-      </div>
-    </div>
+    <Page title={t("keys.title")} lead={t("keys.lead")} back={{ to: href("/settings"), label: t("keys.back") }}>
+      {made === null ? null : <KeyOnce name={made.name} secret={made.key} />}
+      {hasSecondFactor ? null : (
+        <Alert tone="info" action={<ButtonLink to={href("/settings/security")}>{t("keys.setUp")}</ButtonLink>}>
+          {t("keys.needs")}
+        </Alert>
+      )}
+      {keys.length === 0 ? <p className="text-muted">{t("keys.empty")}</p> : null}
+      {keys.map((view) => (
+        <KeyCard key={view.id} view={view} />
+      ))}
+      {hasSecondFactor ? <NewKey scopes={scopes} owner={owner} reply={reply} /> : null}
+      <p className="text-small">
+        <Link to={href("/api")} reloadDocument className="link">
+          {t("keys.reference")}
+        </Link>
+      </p>
+    </Page>
   );
 }

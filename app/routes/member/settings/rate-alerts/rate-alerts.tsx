@@ -15,7 +15,7 @@ import { forgetRateTarget, listOwnRateTargets, mostTargets, presentRate, setRate
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/rate-alerts";
 import { TargetFields } from "./target-fields.tsx";
@@ -79,26 +79,18 @@ export default function RateAlerts({ loaderData: { targets, edited, asked, prese
   const values = edited === null ? asked : { id: edited.id, give: edited.give, get: edited.get, rate: edited.rate };
   const shown = { give: values.give, get: values.get, present };
   return (
-    <div className="max-w-form">
-      <title>{t("rateAlerts.title")}</title>
-      <PageTitle
-        title={t("rateAlerts.title")}
-        lead={t("rateAlerts.lead", { most })}
-        back={{ to: href("/settings"), label: t("rateAlerts.back") }}
-      />
-      <div className="grid gap-6">
-        {isFull && edited === null ? <Alert tone="info">{t("rateAlerts.full", { most })}</Alert> : null}
-        {isFull && edited === null && typed === null ? null : (
-          <Card title={t(edited === null ? "rateAlerts.newTitle" : "rateAlerts.editTitle")}>
-            <ActionForm key={edited?.id ?? targets.length} id="rate-alert" intent="set" reply={actionData} defaultValue={values}>
-              <TargetFields id={edited?.id ?? null} shown={shown} />
-              <SubmitButton>{t(edited === null ? "rateAlerts.set" : "rateAlerts.save")}</SubmitButton>
-              {edited === null ? null : <ButtonLink to={page}>{t("rateAlerts.cancel")}</ButtonLink>}
-            </ActionForm>
-          </Card>
-        )}
-        <TargetList targets={targets} kept={isFull ? typed : null} />
-      </div>
-    </div>
+    <Page title={t("rateAlerts.title")} lead={t("rateAlerts.lead", { most })} back={{ to: href("/settings"), label: t("rateAlerts.back") }}>
+      {isFull && edited === null ? <Alert tone="info">{t("rateAlerts.full", { most })}</Alert> : null}
+      {isFull && edited === null && typed === null ? null : (
+        <Card title={t(edited === null ? "rateAlerts.newTitle" : "rateAlerts.editTitle")}>
+          <ActionForm key={edited?.id ?? targets.length} id="rate-alert" intent="set" reply={actionData} defaultValue={values}>
+            <TargetFields id={edited?.id ?? null} shown={shown} />
+            <SubmitButton>{t(edited === null ? "rateAlerts.set" : "rateAlerts.save")}</SubmitButton>
+            {edited === null ? null : <ButtonLink to={page}>{t("rateAlerts.cancel")}</ButtonLink>}
+          </ActionForm>
+        </Card>
+      )}
+      <TargetList targets={targets} kept={isFull ? typed : null} />
+    </Page>
   );
 }
