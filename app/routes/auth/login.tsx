@@ -3,6 +3,7 @@ import { env } from "#env";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
+import type { TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext, nonceContext } from "#middleware/contexts.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
@@ -12,7 +13,6 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/login";
 import { authenticate } from "./authenticator.server.ts";
 import { continueSignIn } from "./continue-sign-in.server.ts";
-import { DemoAccountList } from "./demo-account-list.tsx";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
 import { Beside, LoginForm } from "./login-form.tsx";
 import { answerByModal, errorOf, isShownByModal } from "./login-with-error.server.ts";
@@ -68,6 +68,38 @@ function NoAccount({ goTo }: { goTo: string | null }) {
         {t("auth.login.register")}
       </a>
     </>
+  );
+}
+
+interface DemoAccountListProps {
+  readonly accounts: readonly { readonly name: string; readonly email: string; readonly label: TextKey }[];
+  readonly goTo: string | null;
+}
+
+/** Links that fill the form in on a demo deployment. */
+function DemoAccountList({ accounts, goTo }: DemoAccountListProps) {
+  const t = useText();
+  const suffix = goTo === null ? "" : `&goTo=${encodeURIComponent(goTo)}`;
+  return (
+    <section aria-labelledby="demo-title" className="px-4 md:px-6 lg:col-start-2">
+      <h2 id="demo-title" className="text-small font-medium">
+        {t("auth.login.demoTitle")}
+      </h2>
+      <p className="text-small text-muted">{t("auth.login.demoText")}</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {accounts.map((account) => (
+          <li key={account.name}>
+            <a
+              href={`?demo=${account.name}${suffix}`}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5 text-small"
+            >
+              <span className="link">{t(account.label)}</span>
+              <span className="text-muted">{account.email}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { Topic } from "#contracts/content.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listPosts } from "#services/content/list-posts.server.ts";
@@ -8,13 +9,43 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import type { Route } from "./+types/blog";
 import { PostCard } from "./post-card.tsx";
-import { TopicLinks } from "./topic-links.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, headerNav: false };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const asked = { topic: url.searchParams.get("tag"), after: url.searchParams.get("after") };
   return listPosts(context.get(languageContext), asked, Date.now());
+}
+
+const look = (isChosen: boolean) =>
+  `inline-flex min-h-11 items-center rounded-full border px-4 text-small font-medium ${isChosen ? "border-brand bg-brand-soft" : "border-line hover:bg-subtle"}`;
+
+/** Topics of the blog; the chosen one is marked. */
+function TopicLinks({ topics, chosen }: { topics: readonly Topic[]; chosen: Topic | null }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <nav aria-label={t("content.blog.tags")}>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <a href={path("/blog")} aria-current={chosen === null ? "page" : undefined} className={look(chosen === null)}>
+            {t("content.blog.all")}
+          </a>
+        </li>
+        {topics.map(({ key, name }) => (
+          <li key={key}>
+            <a
+              href={path(`${href("/blog")}?tag=${key}`)}
+              aria-current={chosen?.key === key ? "page" : undefined}
+              className={look(chosen?.key === key)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** Articles, newest first, of one topic or of all. */

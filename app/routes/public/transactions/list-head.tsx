@@ -5,10 +5,9 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
-import { AgentsOpen } from "./agents-open.tsx";
+import { AgentsOpen, sharedHours } from "./agents-open.tsx";
 import { SortSelect } from "./filter-sentence.tsx";
 import type { ReadList } from "./read-market-list.server.ts";
-import { sharedHours } from "./shared-hours.ts";
 
 interface ListHeadProps {
   readonly page: ReadList;
