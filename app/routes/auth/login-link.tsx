@@ -13,7 +13,7 @@ import { brandContext, clientAddressContext, languageContext } from "#middleware
 import { isLogInLinkOpen, logInByLink, requestLogInLink } from "#services/session/log-in-link.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-link";
-import { continueSignIn } from "./continue-sign-in.server.ts";
+import { continueSignIn } from "./after-sign-in.server.ts";
 import { AskForLink, LinkSent } from "./forgot-password-parts.tsx";
 import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 

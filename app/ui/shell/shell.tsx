@@ -11,7 +11,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { type PageHandle, usesFramework } from "./page-handle.ts";
 import { PutAway } from "./put-away.tsx";
-import { usePageHandle } from "./use-page-handle.ts";
+import { usePageHandle } from "./use-shell.ts";
 import type { ShellData } from "./viewer.ts";
 
 /**

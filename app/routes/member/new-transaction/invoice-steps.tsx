@@ -16,8 +16,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { finderOf, shownDetails } from "../profile/account-details.ts";
-import { accountField } from "../profile/account-fields.tsx";
+import { accountField, finderOf, shownDetails } from "../profile/account-fields.tsx";
 import { BankFinder } from "../profile/bank-finder.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 

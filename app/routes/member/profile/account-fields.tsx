@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { AccountPlace } from "#contracts/bank-account-form.ts";
 import { type AccountField, accountFieldsOf } from "#domain/people/account-fields.ts";
+import { inFours } from "#domain/people/account-text.ts";
 import { accountSchemas, type SchemaKey } from "#domain/people/bank-account-schema.ts";
 import type { Details, HolderType } from "#domain/people/typed-account.ts";
 import { capital } from "#domain/text/capital.ts";
@@ -8,7 +9,6 @@ import { formCheck } from "#forms/form-check.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import type { Text, TextKey } from "#i18n/text.ts";
-import { finderOf, finders } from "./account-details.ts";
 
 interface Place {
   readonly schema: SchemaKey;
@@ -45,6 +45,19 @@ export function accountField(t: Text, { key, kind, isRequired, choices }: Accoun
       spellCheck={false}
     />
   );
+}
+
+/** Numbers that name a bank. */
+const finders: readonly string[] = ["bik", "bic", "iban"];
+
+/** The number by which an account's bank is best found; undefined for an account without one. */
+export const finderOf = (keys: readonly string[]) => (["iban", "bik", "bic"] as const).find((key) => keys.includes(key));
+
+const long = ["iban", "account", "corrAccount"];
+
+/** Stored values as people read them: long numbers in fours. */
+export function shownDetails(details: Details): Details {
+  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, long.includes(key) ? inFours(value) : value]));
 }
 
 /**

@@ -10,8 +10,7 @@ import { Plus } from "#ui/icons.ts";
 import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/bank-accounts";
-import { AccountGroup } from "./account-group.tsx";
-import { SavedNote, savedAs } from "./saved-note.tsx";
+import { AccountGroup, SavedNote, savedAs } from "./account-group.tsx";
 
 /** A change of an account changes its offers a moment later, so the page listens to the feed of offers. */
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };

@@ -14,9 +14,7 @@ import { useNow } from "#ui/use-now.ts";
 import { actsOf } from "../acts.ts";
 import { OfferChip } from "../chip.tsx";
 import { agentById, stepTextOf } from "../words.ts";
-import { type MenuItem, MoreMenu } from "./more-menu.tsx";
-import { SumPair } from "./sum-pair.tsx";
-import { TopLine } from "./top-line.tsx";
+import { type MenuItem, MoreMenu, SumPair, TopLine } from "./top-line.tsx";
 
 /** Title and date of a printed sheet. */
 function PrintLine({ number }: { number: string }) {

@@ -21,8 +21,7 @@ import type { Route } from "./+types/list";
 import { DraftsCard } from "./drafts-card.tsx";
 import { FindForm } from "./find-form.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { OfferCards } from "./offer-card.tsx";
-import { ToDoCard } from "./to-do-card.tsx";
+import { OfferCards, ToDoCard } from "./offer-card.tsx";
 
 /** The skeleton of an offer's page: head, progress, next step and side column, each as high as the real part. */
 function OfferSkeleton() {
