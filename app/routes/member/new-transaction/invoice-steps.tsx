@@ -16,7 +16,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { accountField, finderOf, shownDetails } from "../profile/account-fields.tsx";
+import { accountField, finderOf, shownDetails } from "../profile/account-field.tsx";
 import { BankFinder } from "../profile/bank-finder.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 

@@ -20,7 +20,7 @@ export async function readAsked(ctx: ServiceContext, search: URLSearchParams): P
   return { ...(await copyOffer(ctx, search.get("copy"))), ...readQuoteQuery(search) };
 }
 
-/** What the page offers to choose from, and what is chosen at first. A person who may not trade yet sees the reason above the form. */
+/** The choices of the page, and what is chosen at first. A person who may not trade yet sees the reason above the form. */
 export async function readRoutePage(ctx: ServiceContext, search: URLSearchParams, mayTrade: boolean) {
   const { principal, now } = ctx;
   const corridors = await listCorridors();

@@ -10,7 +10,7 @@ import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 import type { Route } from "./+types/edit-account";
-import { shownDetails } from "./account-fields.tsx";
+import { shownDetails } from "./account-field.tsx";
 import { UsedIn } from "./uses-note.tsx";
 
 const editAddress = (itemId: string): string => `${href("/profile/bank-accounts/:itemId", { itemId })}?open=edit`;

@@ -4,7 +4,7 @@ import { accountFieldsOf } from "#domain/people/account-fields.ts";
 import { accountSchemas } from "#domain/people/bank-account-schema.ts";
 import type { TextField } from "#forms/text-field.tsx";
 import { textFor } from "#i18n/text.server.ts";
-import { accountField } from "./account-fields.tsx";
+import { accountField } from "./account-field.tsx";
 
 test("the correspondent account may be empty when we know the bank, but is not called optional, because it is required for an unknown bank", () => {
   const field = accountFieldsOf(accountSchemas.ru_rub, "russia", "individual").find(({ key }) => key === "corrAccount");

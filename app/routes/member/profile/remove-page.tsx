@@ -13,15 +13,17 @@ interface RemovePageProps {
   readonly title: string;
   readonly lead: string;
   readonly submit: string;
+  readonly keep?: string;
   /** The removed item and its page. */
   readonly name: string;
   readonly back: string;
-  readonly uses: readonly AccountUse[];
+  /** The open offers that pay out to it. */
+  readonly uses?: readonly AccountUse[];
   readonly reply: FormReply | undefined;
 }
 
-/** Removes an account or a wallet: the effects on open offers, then the password. */
-export function RemovePage({ title, lead, submit, name, back, uses, reply }: RemovePageProps) {
+/** Removes an account, a wallet or an owner: the effects on open offers, then the password. */
+export function RemovePage({ title, lead, submit, keep, name, back, uses = [], reply }: RemovePageProps) {
   const t = useText();
   return (
     <Page width="dialog" title={title} lead={lead} back={{ to: back, label: name }}>
@@ -32,7 +34,7 @@ export function RemovePage({ title, lead, submit, name, back, uses, reply }: Rem
           <div className="flex flex-wrap gap-2">
             <SubmitButton kind="danger">{submit}</SubmitButton>
             <ButtonLink to={back} kind="quiet">
-              {t("profile.remove.keep")}
+              {keep ?? t("profile.remove.keep")}
             </ButtonLink>
           </div>
         </ActionForm>

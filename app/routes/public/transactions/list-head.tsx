@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { Form, href, Link, useRevalidator } from "react-router";
+import { Form, href, Link } from "react-router";
 import { isNarrowed, type MarketFilter, marketQuery, searchOf } from "#contracts/market-filter.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
@@ -67,35 +66,6 @@ export function ListHead({ page: { filter, isFirst }, offers, isLast }: ListHead
         <SaveSearch filter={filter} />
         <SortSelect filter={filter} />
       </div>
-    </div>
-  );
-}
-
-const askEveryMs = 20_000;
-
-/** Shows the number of new offers with a button that loads them, because the list never changes by itself. Requests the number only while the page is visible. */
-export function NewOffers({ query, since }: { query: string; since: number }) {
-  const t = useText();
-  const { revalidate } = useRevalidator();
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    setCount(0);
-    const address = `${href("/transactions.json")}${query}${query === "" ? "?" : "&"}since=${since}`;
-    const ask = async () => {
-      if (document.hidden) return;
-      const response = await fetch(address).catch(() => null);
-      if (response?.ok) setCount(((await response.json()) as { count: number }).count);
-    };
-    const timer = setInterval(() => void ask(), askEveryMs);
-    return () => clearInterval(timer);
-  }, [query, since]);
-  return (
-    <div aria-live="polite" className="flex justify-center empty:hidden">
-      {count > 0 ? (
-        <Button type="button" size="row" onClick={() => void revalidate()}>
-          {t("market.list.new", { count })}
-        </Button>
-      ) : null}
     </div>
   );
 }
