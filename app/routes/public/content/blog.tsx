@@ -5,8 +5,8 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { listPosts } from "#services/content/list-posts.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
+import { PublicHead } from "../public-head.tsx";
 import type { Route } from "./+types/blog";
 import { PostCard } from "./post-card.tsx";
 
@@ -56,12 +56,8 @@ export default function Blog({ loaderData: { posts, topics, topic, next } }: Rou
   const title = topic === null ? t("content.blog.title") : `${t("content.blog.title")}: ${topic.name}`;
   return (
     <div className="grid gap-8">
-      <PageMeta title={title} description={t("content.blog.lead")} />
       <link rel="alternate" type="application/rss+xml" title={t("content.blog.rss")} href={path("/blog/rss.xml")} />
-      <header className="grid gap-3">
-        <h1 className="text-h1 md:text-display">{title}</h1>
-        <p className="max-w-lead text-lead text-muted">{t("content.blog.lead")}</p>
-      </header>
+      <PublicHead title={title} lead={t("content.blog.lead")} />
       <TopicLinks topics={topics} chosen={topic} />
       {posts.length === 0 ? <EmptyState title={t("content.blog.empty")} /> : null}
       <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">

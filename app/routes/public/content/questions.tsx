@@ -10,7 +10,7 @@ import { rateAnswer } from "#services/content/rate-answer.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Reading } from "#ui/reading.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { PublicHead } from "../public-head.tsx";
 import type { Route } from "./+types/questions";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
@@ -142,12 +142,8 @@ export default function Questions({ loaderData: { search, said, groups } }: Rout
   const ask = path(`${href("/contacts")}${search === "" ? "" : `?subject=${encodeURIComponent(search)}`}#write`);
   return (
     <div className="grid w-full max-w-list gap-8">
-      <PageMeta title={t("content.questions.title")} description={t("content.questions.lead")} />
       {isNarrow ? <meta name="robots" content="noindex" /> : null}
-      <header className="grid gap-3">
-        <h1 className="text-h1 md:text-display">{t("content.questions.title")}</h1>
-        <p className="max-w-lead text-lead text-muted">{t("content.questions.lead")}</p>
-      </header>
+      <PublicHead title={t("content.questions.title")} lead={t("content.questions.lead")} />
       <Search search={search} />
       {!isNarrow || count === 0 ? null : (
         <p role="status" className="flex flex-wrap gap-x-4 text-muted">

@@ -19,10 +19,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { BadgeCheck } from "#ui/icons.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Time } from "#ui/time.tsx";
+import { PublicHead } from "../public-head.tsx";
 import type { Route } from "./+types/reviews";
 
 export { replyHeaders as headers };
@@ -135,12 +135,9 @@ export default function Reviews({ loaderData: { reviews, next, order, offers, wr
   const { isDemo } = useShell();
   return (
     <div className="grid gap-8">
-      <PageMeta title={t("content.reviews.title")} description={t("content.reviews.lead")} />
-      <header className="grid gap-3">
-        <h1 className="text-h1 md:text-display">{t("content.reviews.title")}</h1>
-        <p className="max-w-lead text-lead text-muted">{t("content.reviews.lead")}</p>
+      <PublicHead title={t("content.reviews.title")} lead={t("content.reviews.lead")}>
         {isDemo ? <p className="text-small text-muted">{t("content.reviews.demo")}</p> : null}
-      </header>
+      </PublicHead>
       {reviews.length === 0 ? <EmptyState title={t("content.reviews.empty")} /> : null}
       {reviews.length > 1 ? <Orders chosen={order} /> : null}
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2" lang={language}>
