@@ -52,7 +52,7 @@ import { readAnnouncement } from "#services/settings/kept-service-info.server.ts
 import { ErrorPage } from "#ui/shell/error-page.tsx";
 import { usesFramework } from "#ui/shell/page-handle.ts";
 import { Shell } from "#ui/shell/shell.tsx";
-import { usePageHandle } from "#ui/shell/use-page-handle.ts";
+import { usePageHandle } from "#ui/shell/use-shell.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
 import type { Route } from "./+types/root";
 import wholeSheet from "./app.css?url";

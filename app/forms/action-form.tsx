@@ -7,11 +7,9 @@ import { FormScopeContext } from "./form-scope.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { labelsOf } from "./labels-of.ts";
 import { namesField } from "./names-field.ts";
-import type { FormReply } from "./reply.ts";
+import type { FormReply, Waiting } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
-import { useRefusal } from "./use-refusal.ts";
 import { useStandingReply } from "./use-standing-reply.ts";
-import { useWaiting } from "./use-waiting.ts";
 
 /**
  * Value of the form's `noValidate`. With `isNativeFirst` it is false until the form's script runs, so that the browser checks required
@@ -113,6 +111,48 @@ const RefusedAbove = ({ sentence, isFirst }: RefusedProps) => (
     {sentence}
   </p>
 );
+
+/** With several errors the summary takes the focus; with one error the field, or else the message of the form. */
+function placeOfRefusal(form: HTMLElement): HTMLElement | null {
+  if (form.contains(document.activeElement) && document.activeElement?.getAttribute("role") === "alert") return null;
+  const field = [...form.querySelectorAll<HTMLElement>("[aria-invalid=true],[data-invalid] input")].find((one) => one.checkVisibility());
+  return field ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
+}
+
+/** Scrolls to a refused form's errors and focuses them, because otherwise a button far below them would seem to do nothing. */
+function useRefusal(id: string, reply: FormReply | undefined): void {
+  useEffect(() => {
+    if (reply === undefined || reply.waiting) return;
+    const form = document.getElementById(id);
+    const place = form && placeOfRefusal(form);
+    if (!place) return;
+    if (place.getAttribute("role") === "alert") place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: place.closest(".decision-act") ? "nearest" : "center" });
+  }, [id, reply]);
+}
+
+/** A refusal that came after "accepted, being processed"; its command cannot be sent again. */
+interface LateRefusal {
+  readonly of: FormReply | undefined;
+  readonly sentence: string;
+  readonly nextCommandId: string;
+}
+
+/** A form waits while its command is pending; its outcome is kept as long as its reply. */
+function useWaiting(reply: FormReply | undefined): {
+  readonly waiting: Waiting | undefined;
+  readonly late: LateRefusal | undefined;
+  readonly refuseLate: (sentence: string) => void;
+} {
+  const [last, setLast] = useState<LateRefusal>();
+  const late = last !== undefined && last.of === reply ? last : undefined;
+  return {
+    waiting: late === undefined ? reply?.waiting : undefined,
+    late,
+    refuseLate: (sentence) => setLast({ of: reply, sentence, nextCommandId: crypto.randomUUID() }),
+  };
+}
 
 /**
  * A form that posts to its route's action. Works without script; after a refusal it shows the typed values, errors at the fields and a

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FormError, parseSubmission, report } from "@conform-to/react/future";
+import { type FormError, type FormValue, parseSubmission, report, type Submission } from "@conform-to/react/future";
 import { data } from "react-router";
 import type { z } from "zod";
 import { errorActOf, errorStatus } from "#contracts/error-codes.ts";
@@ -9,9 +9,9 @@ import { isUuid } from "#contracts/uuid.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { spokenLanguage, textFor } from "#i18n/text.server.ts";
 import { checkPayload } from "./check-payload.ts";
+import { resolveSubmission } from "./conform.ts";
 import { isOfEnvelope } from "./envelope.ts";
-import { pressedList } from "./pressed-list.server.ts";
-import { readForm, refuseUnreadable } from "./read-form.server.ts";
+import { isFieldName, readForm, refuseForm, refuseUnreadable } from "./read-form.server.ts";
 import { readableForm } from "./readable-form.ts";
 import type { FormReply, Problem, RefusalModal, Waiting } from "./reply.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -63,6 +63,27 @@ function readEnvelope(form: FormData): Envelope {
     revision: /^\d{1,9}$/.test(revision) ? Number(revision) : null,
     intent: text("intent") || null,
   };
+}
+
+function resolved(submission: Submission) {
+  try {
+    return resolveSubmission(submission);
+  } catch {
+    // The button names a field that is not a list.
+    return refuseForm();
+  }
+}
+
+/**
+ * Returns the fields after a list's button was used, for browsers without script; undefined when the form itself was submitted. Any other
+ * intent ends the request with 400.
+ */
+function pressedList(submission: Submission): Record<string, FormValue> | undefined {
+  const { intent, targetValue } = resolved(submission);
+  if (intent?.type === "submit") return undefined;
+  if (intent?.type !== "insert" && intent?.type !== "remove" && intent?.type !== "reorder") return refuseForm();
+  const isOfMove = intent.type === "reorder" || !("from" in intent.payload);
+  return isFieldName(intent.payload.name) && isOfMove ? targetValue : refuseForm();
 }
 
 interface Answer extends Partial<FormError<Problem[]>> {

@@ -1,14 +1,16 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { choiceCookie } from "#cookies";
 import { isFreeOfTriggers, landingAfterLogin } from "#domain/people/landing.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { splitLanguage } from "#i18n/locale-path.ts";
+import { localePath, splitLanguage } from "#i18n/locale-path.ts";
 import { browserLanguageContext, deviceContext, languageContext } from "#middleware/contexts.server.ts";
 import { track } from "#middleware/track.server.ts";
 import { noteDevice } from "#services/session/device-cookie.server.ts";
+import type { CodeWanted } from "#services/session/log-in.server.ts";
 import type { LoggedIn } from "#services/session/open-session.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
+import { ticketCookie } from "./pending-cookies.server.ts";
 
 export interface SignInWish {
   readonly goTo: string | null;
@@ -44,4 +46,17 @@ export async function redirectAfterSignIn(
   const isShown = trigger === "fill-profile" && path === "/profile";
   const isAsked = trigger !== null && !isShown && !isFreeOfTriggers(path);
   return redirect(isAsked ? withModal(wanted, trigger) : wanted, { status: 303, headers });
+}
+
+/** Signs in, or redirects to the code of the second step with the ticket of the first. */
+export function continueSignIn(
+  context: Readonly<RouterContextProvider>,
+  entered: LoggedIn | CodeWanted,
+  { goTo, language = context.get(languageContext) }: SignInWish,
+  ...cleared: readonly string[]
+) {
+  if (!("ticket" in entered)) return redirectAfterSignIn(context, entered, { goTo, language }, ...cleared);
+  const code = goTo === null ? "/login/code" : `${href("/login/code")}?goTo=${encodeURIComponent(goTo)}`;
+  const headers = new Headers([ticketCookie(entered.ticket), ...cleared].map((cookie) => ["Set-Cookie", cookie]));
+  return redirect(localePath(code, language), { status: 303, headers });
 }

@@ -6,20 +6,9 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { AuthCard, BackToLogin } from "./auth-card.tsx";
 
 type Reply = { readonly reply: FormReply | undefined };
-
-function BackToLogin() {
-  const t = useText();
-  const path = useLocalePath();
-  return (
-    <p className="text-small">
-      <a href={path("/login")} className="link inline-flex min-h-6 items-center">
-        {t("registration.forgot.back")}
-      </a>
-    </p>
-  );
-}
 
 interface Purpose {
   /** Setting a new password, or signing in without one. */
@@ -34,9 +23,7 @@ export function AskForLink({ purpose, isOver, reply }: Reply & Purpose & { isOve
   const path = useLocalePath();
   const title = t(isOver ? "registration.forgot.overTitle" : `registration.${purpose}.title`);
   return (
-    <div className="card grid gap-4 md:mt-8">
-      <title>{title}</title>
-      <h1 className="text-h2">{title}</h1>
+    <AuthCard title={title}>
       {isOver ? <Alert tone="warning">{t(`registration.${purpose}.overText`)}</Alert> : null}
       <p className="text-muted">{t(`registration.${purpose}.lead`)}</p>
       <ActionForm id={purpose} intent="request" reply={reply} action={path(pages[purpose])}>
@@ -50,8 +37,8 @@ export function AskForLink({ purpose, isOver, reply }: Reply & Purpose & { isOve
         />
         <SubmitButton isWide>{t(`registration.${purpose}.submit`)}</SubmitButton>
       </ActionForm>
-      <BackToLogin />
-    </div>
+      <BackToLogin>{t("registration.forgot.back")}</BackToLogin>
+    </AuthCard>
   );
 }
 
@@ -59,13 +46,11 @@ export function AskForLink({ purpose, isOver, reply }: Reply & Purpose & { isOve
 export function LinkSent({ purpose }: Purpose) {
   const t = useText();
   return (
-    <div className="card grid gap-4 md:mt-8">
-      <title>{t("registration.forgot.sentTitle")}</title>
-      <h1 className="text-h2">{t("registration.forgot.sentTitle")}</h1>
+    <AuthCard title={t("registration.forgot.sentTitle")}>
       <p>{t(`registration.${purpose}.sent`)}</p>
       <p className="text-small text-muted">{t("registration.forgot.sentLost")}</p>
-      <BackToLogin />
-    </div>
+      <BackToLogin>{t("registration.forgot.back")}</BackToLogin>
+    </AuthCard>
   );
 }
 
@@ -73,15 +58,13 @@ export function LinkSent({ purpose }: Purpose) {
 export function SetPassword({ reply }: Reply) {
   const t = useText();
   return (
-    <div className="card grid gap-4 md:mt-8">
-      <title>{t("registration.forgot.setTitle")}</title>
-      <h1 className="text-h2">{t("registration.forgot.setTitle")}</h1>
+    <AuthCard title={t("registration.forgot.setTitle")}>
       <p className="text-muted">{t("registration.forgot.setLead")}</p>
       <ActionForm id="reset" hasPassword intent="set" reply={reply}>
         <PasswordField name="newPassword" label={t("registration.forgot.password")} purpose="new" />
         <PasswordRules name="newPassword" />
         <SubmitButton isWide>{t("registration.forgot.set")}</SubmitButton>
       </ActionForm>
-    </div>
+    </AuthCard>
   );
 }

@@ -9,7 +9,7 @@ import { hasOpenId, type OpenIdIdentity } from "#services/google/open-id.server.
 import { openJourney, sealNote } from "#services/google/sealed-note.server.ts";
 import { type GoogleOutcome, signInWithGoogle } from "#services/google/sign-in-with-google.server.ts";
 import type { Route } from "./+types/google-callback";
-import { continueSignIn } from "./continue-sign-in.server.ts";
+import { continueSignIn } from "./after-sign-in.server.ts";
 import { clearedJourney, identityCookie, readJourney } from "./google-cookies.server.ts";
 import { GoogleStrategy } from "./google-strategy.server.ts";
 import { loginWithError } from "./login-with-error.server.ts";

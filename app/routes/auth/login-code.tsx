@@ -8,12 +8,13 @@ import { TextField } from "#forms/text-field.tsx";
 import { requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { finishLogIn, isTicketOpen } from "#services/session/finish-log-in.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-code";
 import { redirectAfterSignIn } from "./after-sign-in.server.ts";
+import { AuthCard, BackToLogin } from "./auth-card.tsx";
 import { clearedTicketCookie, readTicket } from "./pending-cookies.server.ts";
 
 export { replyHeaders as headers };
@@ -50,11 +51,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** The second step of signing in. */
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   const t = useText();
-  const path = useLocalePath();
   return (
-    <div className="card grid gap-4 md:mt-8">
-      <title>{t("registration.code.title")}</title>
-      <h1 className="text-h2">{t("registration.code.title")}</h1>
+    <AuthCard title={t("registration.code.title")}>
       <p className="text-muted">{t("registration.code.text")}</p>
       <ActionForm id="code" reply={actionData}>
         <TextField
@@ -68,11 +66,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
         />
         <SubmitButton isWide>{t("registration.code.submit")}</SubmitButton>
       </ActionForm>
-      <p className="text-small">
-        <a href={path("/login")} className="link inline-flex min-h-6 items-center">
-          {t("registration.code.back")}
-        </a>
-      </p>
-    </div>
+      <BackToLogin>{t("registration.code.back")}</BackToLogin>
+    </AuthCard>
   );
 }

@@ -3,6 +3,7 @@ import { PasswordField } from "#forms/password-field.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { AuthCard, BackToLogin } from "./auth-card.tsx";
 import type { LikelyRegion } from "./likely-region.server.ts";
 import { KindOfProfile, RegionAndPolicy } from "./register-form.tsx";
 
@@ -11,26 +12,12 @@ interface Shown {
   readonly reply: FormReply | undefined;
 }
 
-function BackToLogin() {
-  const t = useText();
-  const path = useLocalePath();
-  return (
-    <p className="text-small">
-      <a href={path("/login")} className="link inline-flex min-h-6 items-center">
-        {t("auth.google.back")}
-      </a>
-    </p>
-  );
-}
-
 /** Shown when the address has an account: its password proves once that both have the same owner. */
 export function LinkAccount({ email, reply }: Shown) {
   const t = useText();
   const path = useLocalePath();
   return (
-    <div className="card grid gap-4 md:mt-8">
-      <title>{t("auth.google.linkTitle")}</title>
-      <h1 className="text-h2">{t("auth.google.linkTitle")}</h1>
+    <AuthCard title={t("auth.google.linkTitle")}>
       <p className="break-words text-muted">{t("auth.google.linkText", { email })}</p>
       <ActionForm id="link" hasPassword reply={reply}>
         <PasswordField label={t("auth.login.password")} purpose="current" />
@@ -41,8 +28,8 @@ export function LinkAccount({ email, reply }: Shown) {
         </p>
         <SubmitButton isWide>{t("auth.google.link")}</SubmitButton>
       </ActionForm>
-      <BackToLogin />
-    </div>
+      <BackToLogin>{t("auth.google.back")}</BackToLogin>
+    </AuthCard>
   );
 }
 
@@ -50,16 +37,14 @@ export function LinkAccount({ email, reply }: Shown) {
 export function NewAccount({ email, reply, likely, hasCompanies }: Shown & { likely: LikelyRegion; hasCompanies: boolean }) {
   const t = useText();
   return (
-    <div className="card grid gap-4 md:mt-8">
-      <title>{t("auth.google.newTitle")}</title>
-      <h1 className="text-h2">{t("auth.google.newTitle")}</h1>
+    <AuthCard title={t("auth.google.newTitle")}>
       <p className="break-words text-muted">{t("auth.google.newText", { email })}</p>
       <ActionForm id="join" reply={reply} defaultValue={{ region: likely.region, profileKind: "person" }} className="grid gap-3">
         {hasCompanies ? <KindOfProfile /> : null}
         <RegionAndPolicy likely={likely} />
         <SubmitButton isWide>{t("auth.google.join")}</SubmitButton>
       </ActionForm>
-      <BackToLogin />
-    </div>
+      <BackToLogin>{t("auth.google.back")}</BackToLogin>
+    </AuthCard>
   );
 }

@@ -14,8 +14,7 @@ import { type Identity, openIdentity } from "#services/google/sealed-note.server
 import { isRegistrationOpen } from "#services/registration/join-waitlist.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-google";
-import { redirectAfterSignIn } from "./after-sign-in.server.ts";
-import { continueSignIn } from "./continue-sign-in.server.ts";
+import { continueSignIn, redirectAfterSignIn } from "./after-sign-in.server.ts";
 import { clearedIdentity, readIdentityNote } from "./google-cookies.server.ts";
 import { likelyRegion } from "./likely-region.server.ts";
 import { LinkAccount, NewAccount } from "./login-google-parts.tsx";

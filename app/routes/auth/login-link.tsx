@@ -13,7 +13,8 @@ import { brandContext, clientAddressContext, languageContext } from "#middleware
 import { isLogInLinkOpen, logInByLink, requestLogInLink } from "#services/session/log-in-link.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-link";
-import { continueSignIn } from "./continue-sign-in.server.ts";
+import { continueSignIn } from "./after-sign-in.server.ts";
+import { AuthCard } from "./auth-card.tsx";
 import { AskForLink, LinkSent } from "./forgot-password-parts.tsx";
 import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 
@@ -57,14 +58,12 @@ export async function action(args: Args) {
 function EnterByLink({ reply }: { readonly reply: FormReply | undefined }) {
   const t = useText();
   return (
-    <div className="card grid gap-4 md:mt-8">
-      <title>{t("registration.link.enterTitle")}</title>
-      <h1 className="text-h2">{t("registration.link.enterTitle")}</h1>
+    <AuthCard title={t("registration.link.enterTitle")}>
       <p className="text-muted">{t("registration.link.enterLead")}</p>
       <ActionForm id="enter" intent="enter" reply={reply}>
         <SubmitButton isWide>{t("registration.link.enter")}</SubmitButton>
       </ActionForm>
-    </div>
+    </AuthCard>
   );
 }
 

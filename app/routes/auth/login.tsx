@@ -1,36 +1,22 @@
-import { href, redirect } from "react-router";
-import { errorActs } from "#contracts/error-codes.ts";
+import { href } from "react-router";
 import { env } from "#env";
-import { ActionForm } from "#forms/action-form.tsx";
-import { PasswordField } from "#forms/password-field.tsx";
 import { replyHeaders } from "#forms/reply-headers.ts";
-import { SubmitButton } from "#forms/submit-button.tsx";
-import { TextField } from "#forms/text-field.tsx";
 import { requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
-import { codeText } from "#i18n/code-text.ts";
-import { localePath } from "#i18n/locale-path.ts";
-import { textFor } from "#i18n/text.server.ts";
-import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import type { TextKey } from "#i18n/text.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext, nonceContext } from "#middleware/contexts.server.ts";
-import { flashCookie } from "#middleware/flash.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import { CheckList } from "#ui/check-list.tsx";
-import { BridgePicture } from "#ui/drawing.tsx";
-import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
-import { commissionText } from "../public/commission-text.ts";
 import type { Route } from "./+types/login";
+import { continueSignIn } from "./after-sign-in.server.ts";
 import { authenticate } from "./authenticator.server.ts";
-import { continueSignIn } from "./continue-sign-in.server.ts";
-import { DemoAccountList } from "./demo-account-list.tsx";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
-import { GoogleWay } from "./google-way.tsx";
-import { Or } from "./or.tsx";
-import { PasskeyWay } from "./passkey-way.tsx";
-import { typedEmailCookie } from "./pending-cookies.server.ts";
+import { Beside, LoginForm } from "./login-form.tsx";
+import { answerByModal, errorOf, isShownByModal } from "./login-with-error.server.ts";
+import { GoogleWay, Or, PasskeyWay } from "./other-ways.tsx";
 import { purposeOf } from "./purpose.server.ts";
 
 export { replyHeaders as headers };
@@ -56,29 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Shown over the empty form, because the typed values cannot help. */
-const flashOf = { "BLOCKED.ACCOUNT": "account-closed", EMAIL_NOT_VERIFIED: "email-unverified" } as const;
-const isShownByModal = (code: string | null): code is keyof typeof flashOf => code !== null && Object.hasOwn(flashOf, code);
-
-function answerByModal(context: Route.ActionArgs["context"], code: keyof typeof flashOf, email: string | null = null) {
-  const { modal } = errorActs[code];
-  const flash = flashOf[code];
-  const login = localePath(withModal("/login", modal), context.get(languageContext));
-  const headers = new Headers({ "Set-Cookie": flashCookie(flash) });
-  if (code === "EMAIL_NOT_VERIFIED" && email !== null) headers.append("Set-Cookie", typedEmailCookie(email));
-  return redirect(login, { status: 303, headers });
-}
-
-/** The sentence of an error code in the address; an unknown code is shown as it is. */
-function errorOf(context: Route.LoaderArgs["context"], code: string | null): string | null {
-  if (code === null) return null;
-  const language = context.get(languageContext);
-  const t = textFor(language);
-  const sentence = codeText(t, language, code);
-  // A sentence with parameters would have gaps, because the address contains only the code.
-  return sentence === "" || sentence.includes("{{") ? t("auth.login.failed") : sentence;
-}
-
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireGuest(context);
   const signedIn = await authenticate("form", request, {
@@ -89,54 +52,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!signedIn.ok) return isShownByModal(signedIn.code) ? answerByModal(context, signedIn.code, signedIn.email) : signedIn.reply;
   const goTo = safePath(url.searchParams.get("goTo"));
   return continueSignIn(context, signedIn.value, { goTo });
-}
-
-/** Picture and main points, beside the form on wide screens and above it on narrow ones. */
-function Beside() {
-  const t = useText();
-  const facts = [t("landing.factHold"), t("landing.factFee", { percent: commissionText(useLanguage()) }), t("landing.factDeadline")];
-  return (
-    <div className="grid content-start gap-8 lg:pt-4">
-      <div className="mx-auto w-30 md:w-60 lg:w-full">
-        <BridgePicture />
-      </div>
-      <CheckList items={facts} className="gap-3 max-lg:hidden" />
-    </div>
-  );
-}
-
-/** E-mail and password; the refusal is above them, and the likeliest wrong field gets the focus. */
-function LoginForm({ data, reply }: { data: Route.ComponentProps["loaderData"]; reply: Route.ComponentProps["actionData"] }) {
-  const t = useText();
-  const path = useLocalePath();
-  const { filledIn, isAdminLogin } = data;
-  const isRefused = reply !== undefined;
-  return (
-    <ActionForm id="login" hasPassword reply={reply} isRefusalFirst defaultValue={{ email: filledIn?.email }} className="entry-form">
-      <TextField
-        name="email"
-        label={t("auth.login.email")}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        hasAutoFocus={!filledIn && !isRefused}
-      />
-      <PasswordField
-        label={t("auth.login.password")}
-        purpose="current"
-        filledIn={filledIn?.password}
-        hasAutoFocus={isRefused}
-        aside={
-          isAdminLogin ? null : (
-            <a href={path("/forgot-password")} className="link text-small">
-              {t("auth.login.forgot")}
-            </a>
-          )
-        }
-      />
-      <SubmitButton isWide>{t("auth.login.submit")}</SubmitButton>
-    </ActionForm>
-  );
 }
 
 /** The link to the registration. */
@@ -153,6 +68,38 @@ function NoAccount({ goTo }: { goTo: string | null }) {
         {t("auth.login.register")}
       </a>
     </>
+  );
+}
+
+interface DemoAccountListProps {
+  readonly accounts: readonly { readonly name: string; readonly email: string; readonly label: TextKey }[];
+  readonly goTo: string | null;
+}
+
+/** Links that fill the form in on a demo deployment. */
+function DemoAccountList({ accounts, goTo }: DemoAccountListProps) {
+  const t = useText();
+  const suffix = goTo === null ? "" : `&goTo=${encodeURIComponent(goTo)}`;
+  return (
+    <section aria-labelledby="demo-title" className="px-4 md:px-6 lg:col-start-2">
+      <h2 id="demo-title" className="text-small font-medium">
+        {t("auth.login.demoTitle")}
+      </h2>
+      <p className="text-small text-muted">{t("auth.login.demoText")}</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {accounts.map((account) => (
+          <li key={account.name}>
+            <a
+              href={`?demo=${account.name}${suffix}`}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5 text-small"
+            >
+              <span className="link">{t(account.label)}</span>
+              <span className="text-muted">{account.email}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -132,3 +132,14 @@ export function RegisterForm({ reply, likely, hasCompanies, email }: RegisterFor
     </ActionForm>
   );
 }
+
+/** Asks for the e-mail address that gets a letter when registration opens. */
+export function WaitingForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useText();
+  return (
+    <ActionForm id="waiting" intent="notifyMe" reply={reply}>
+      <TextField name="email" label={t("registration.register.email")} type="email" autoComplete="email" inputMode="email" hasAutoFocus />
+      <SubmitButton isWide>{t("registration.closed.submit")}</SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,13 +1,9 @@
 import { href, redirect } from "react-router";
 import { waitingForm } from "#contracts/registration-forms.ts";
 import { env } from "#env";
-import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
-import { SubmitButton } from "#forms/submit-button.tsx";
-import { TextField } from "#forms/text-field.tsx";
 import { requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
@@ -23,23 +19,11 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/register";
 import { answerRegistration } from "./answer-registration.server.ts";
-import { GoogleWay } from "./google-way.tsx";
 import { likelyRegion } from "./likely-region.server.ts";
 import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
-import { Or } from "./or.tsx";
+import { GoogleWay, Or } from "./other-ways.tsx";
 import { registrationPurpose } from "./purpose.server.ts";
-import { RegisterForm } from "./register-form.tsx";
-
-/** Asks for the e-mail address that gets a letter when registration opens. */
-function WaitingForm({ reply }: { reply: FormReply | undefined }) {
-  const t = useText();
-  return (
-    <ActionForm id="waiting" intent="notifyMe" reply={reply}>
-      <TextField name="email" label={t("registration.register.email")} type="email" autoComplete="email" inputMode="email" hasAutoFocus />
-      <SubmitButton isWide>{t("registration.closed.submit")}</SubmitButton>
-    </ActionForm>
-  );
-}
+import { RegisterForm, WaitingForm } from "./register-form.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "entry", script: false };

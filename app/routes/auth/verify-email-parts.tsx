@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Region } from "#domain/people/registration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -8,19 +7,10 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { AuthCard } from "./auth-card.tsx";
 import { RegionAndPolicy } from "./register-form.tsx";
 
 type Reply = { readonly reply: FormReply | undefined };
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="card grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:mt-8">
-      <title>{title}</title>
-      <h1 className="text-h2">{title}</h1>
-      {children}
-    </div>
-  );
-}
 
 function ResendForm({ email, reply, isQuiet }: Reply & { email: string | null; isQuiet?: boolean }) {
   const t = useText();
@@ -39,7 +29,7 @@ export function Resend({ email, isSentAgain, reply }: Reply & { email: string | 
   const t = useText();
   const path = useLocalePath();
   return (
-    <Frame title={t(email === null ? "registration.verify.askTitle" : "registration.verify.sentTitle")}>
+    <AuthCard title={t(email === null ? "registration.verify.askTitle" : "registration.verify.sentTitle")}>
       {isSentAgain ? <Alert tone="success">{t("registration.verify.againDone")}</Alert> : null}
       {email === null || isSentAgain ? null : <p className="break-words">{t("registration.verify.sent", { email })}</p>}
       <p className="text-muted">{t("registration.verify.lost")}</p>
@@ -52,7 +42,7 @@ export function Resend({ email, isSentAgain, reply }: Reply & { email: string | 
           </a>
         </p>
       )}
-    </Frame>
+    </AuthCard>
   );
 }
 
@@ -61,7 +51,7 @@ export function ConfirmLink({ asksPassword, reply }: Reply & { asksPassword: boo
   const t = useText();
   const path = useLocalePath();
   return (
-    <Frame title={t("registration.verify.linkTitle")}>
+    <AuthCard title={t("registration.verify.linkTitle")}>
       <p>{t(asksPassword ? "registration.verify.elsewhereText" : "registration.verify.linkText")}</p>
       <ActionForm id="verify" hasPassword intent="verify" reply={reply}>
         {asksPassword ? <PasswordField label={t("registration.verify.password")} purpose="current" /> : null}
@@ -75,7 +65,7 @@ export function ConfirmLink({ asksPassword, reply }: Reply & { asksPassword: boo
           </a>
         </p>
       ) : null}
-    </Frame>
+    </AuthCard>
   );
 }
 
@@ -83,7 +73,7 @@ export function ConfirmLink({ asksPassword, reply }: Reply & { asksPassword: boo
 export function TakeOver({ region, reply }: Reply & { region: Region }) {
   const t = useText();
   return (
-    <Frame title={t("registration.verify.exportTitle")}>
+    <AuthCard title={t("registration.verify.exportTitle")}>
       <p>{t("registration.verify.exportText")}</p>
       <ActionForm id="verifyExport" hasPassword intent="verifyExport" reply={reply} defaultValue={{ region }} className="grid gap-3">
         <PasswordField label={t("registration.register.password")} purpose="new" />
@@ -91,7 +81,7 @@ export function TakeOver({ region, reply }: Reply & { region: Region }) {
         <RegionAndPolicy likely={{ region, from: null }} />
         <SubmitButton isWide>{t("registration.verify.exportSubmit")}</SubmitButton>
       </ActionForm>
-    </Frame>
+    </AuthCard>
   );
 }
 
@@ -100,7 +90,7 @@ export function LinkOver({ email, reply }: Reply & { email: string | null }) {
   const t = useText();
   const path = useLocalePath();
   return (
-    <Frame title={t("registration.verify.overTitle")}>
+    <AuthCard title={t("registration.verify.overTitle")}>
       <p>
         {t("registration.verify.overText")}{" "}
         <a href={path("/login")} className="link">
@@ -108,6 +98,6 @@ export function LinkOver({ email, reply }: Reply & { email: string | null }) {
         </a>
       </p>
       <ResendForm email={email} reply={reply} />
-    </Frame>
+    </AuthCard>
   );
 }

@@ -1,26 +1,64 @@
-import { redirectDocument } from "react-router";
-import { readChoice } from "#cookies";
+import { href, type RouterContextProvider, redirectDocument } from "react-router";
+import { appearanceForm, lettersForm } from "#contracts/settings-form.ts";
+import { choiceCookie, openCookie, readChoice } from "#cookies";
 import { mayHaveKeys } from "#domain/people/key-owner.ts";
 import { isStaff } from "#domain/people/roles.ts";
 import { keepForm } from "#forms/keep-form.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { densityContext } from "#middleware/contexts.server.ts";
+import type { ServiceContext } from "#services/context.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
+import { chooseLanguage } from "#services/session/choose-language.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Toast } from "#ui/toast.tsx";
 import { readSecurity } from "../security/read-security.server.ts";
 import { SecurityRows } from "../security/security-rows.tsx";
 import type { Route } from "./+types/settings";
 import { AccountRows } from "./settings/account-rows.tsx";
-import { DeveloperRows } from "./settings/developer-rows.tsx";
-import { NotificationRows } from "./settings/notification-rows.tsx";
+import { DeveloperRows, NotificationRows } from "./settings/notification-rows.tsx";
 import { readOwnSettings } from "./settings/read-own-settings.server.ts";
 import { SettingGroup } from "./settings/setting-row.tsx";
-import { answerSettings } from "./settings/settings-action.server.ts";
 
 export { replyHeaders as headers };
+
+const saved = (headers = new Headers()) => ({ location: `${href("/settings")}?done=saved`, headers });
+
+async function saveAppearance(ctx: ServiceContext, form: FormData) {
+  const submission = await readSubmission(form, appearanceForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const { language, theme, density } = submission.value;
+  const headers = new Headers([
+    ["Set-Cookie", choiceCookie("theme", theme)],
+    ["Set-Cookie", choiceCookie("density", density)],
+  ]);
+  if (language !== undefined) {
+    await chooseLanguage(ctx.principal.userId, language);
+    headers.append("Set-Cookie", choiceCookie("lang", language));
+  }
+  return saved(headers);
+}
+
+async function saveLetters(form: FormData) {
+  const submission = await readSubmission(form, lettersForm);
+  if (!submission.ok) return { reply: submission.reply };
+  return saved(new Headers([["Set-Cookie", openCookie("letters", submission.value.letters)]]));
+}
+
+/** The forms of the page by their `intent`: returns a redirect with cookies, or the reply with the errors. */
+async function answerSettings(context: Readonly<RouterContextProvider>, request: Request) {
+  const ctx = serviceContext(context, request);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  // A page of an earlier version still has these two forms, which are on the page of sign-ins now.
+  if (intent === "password" || intent === "devices")
+    return { location: `${href("/settings/security")}?open=${intent}`, headers: new Headers() };
+  return intent === "letters" ? saveLetters(form) : saveAppearance(ctx, form);
+}
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireSignedIn(context);
   const ctx = serviceContext(context, request);

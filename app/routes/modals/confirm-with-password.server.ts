@@ -2,8 +2,7 @@ import { readOwnAccount, readOwnWallet } from "#services/account/read-own-accoun
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { readHindrances } from "#services/profile/delete-profile.server.ts";
 import { accountNameIn } from "../member/profile/account-name.ts";
-import { forMember, type Reading } from "./shared/asked.server.ts";
-import { ownOffer } from "./shared/own-offer.server.ts";
+import { forMember, ownOffer, type Reading } from "./shared/asked.server.ts";
 
 const common = ({ principal }: Reading) => ({ email: principal.email, commandId: crypto.randomUUID() });
 

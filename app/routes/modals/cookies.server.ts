@@ -1,6 +1,5 @@
 import { consentContext } from "#middleware/contexts.server.ts";
-import type { Asked } from "./shared/asked.server.ts";
-import { pageBehind } from "./shared/page-behind.server.ts";
+import { type Asked, pageBehind } from "./shared/asked.server.ts";
 
 /** The cookies that this browser may store. Open to everybody, like its page. */
 export async function loader(asked: Asked) {

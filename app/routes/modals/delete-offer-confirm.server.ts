@@ -1,5 +1,4 @@
-import { forMember } from "./shared/asked.server.ts";
-import { ownOffer } from "./shared/own-offer.server.ts";
+import { forMember, ownOffer } from "./shared/asked.server.ts";
 
 /** The owner takes the published offer off the market. Nobody has accepted it, so no password is needed. */
 export const loader = forMember(async (reading) => {

@@ -3,9 +3,32 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./docs-downloading.server.ts";
-import { DownloadProgress } from "./shared/download-progress.tsx";
 import type { ModalProps } from "./shared/modal.ts";
-import { useDownload } from "./shared/use-download.ts";
+import { type Download, useDownload } from "./shared/use-download.ts";
+
+/** Progress of the download; only with scripts. */
+function DownloadProgress({ download: { state, received, all } }: { download: Download }) {
+  const t = useText();
+  const language = useLanguage();
+  const bytes = (count: number) => formatBytes(count, language);
+  if (state === "failed") {
+    return (
+      <p role="alert" className="text-danger">
+        {t("modals.download.failed")}
+      </p>
+    );
+  }
+  if (state === "done") return <p role="status">{t("modals.download.done")}</p>;
+  const isReceiving = all !== null && received > 0;
+  return (
+    <div className="hidden gap-2 js:grid">
+      <progress aria-label={t("modals.download.title")} className="w-full" {...(isReceiving && { max: all, value: received })} />
+      <p className="text-small text-muted">
+        {isReceiving ? t("modals.download.received", { done: bytes(received), all: bytes(all) }) : t("modals.download.preparing")}
+      </p>
+    </div>
+  );
+}
 
 /** With scripts the download starts by itself, and closing the modal cancels it. Without scripts the button downloads the archive. */
 export default function DocsDownloading({ loaderData: { humanId, files, bytes, to } }: ModalProps<typeof loader>) {

@@ -1,5 +1,4 @@
-import { forMember } from "./shared/asked.server.ts";
-import { ownOffer } from "./shared/own-offer.server.ts";
+import { forMember, ownOffer } from "./shared/asked.server.ts";
 
 /** Shown until the contract can be signed. */
 export const loader = forMember(async (reading) => {

@@ -3,8 +3,7 @@ import { safePath } from "#guards/safe-path.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { purposeOf } from "../auth/purpose.server.ts";
-import type { Asked } from "./shared/asked.server.ts";
-import { pageBehind } from "./shared/page-behind.server.ts";
+import { type Asked, pageBehind } from "./shared/asked.server.ts";
 
 /** Login before an act of a guest. `modalAction` is the requested page; without it the guest stays on this page. */
 export async function loader(asked: Asked) {

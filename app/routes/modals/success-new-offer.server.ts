@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { forMember } from "./shared/asked.server.ts";
-import { ownOffer } from "./shared/own-offer.server.ts";
+import { forMember, ownOffer } from "./shared/asked.server.ts";
 
 /** The owner's offer that has just been published. */
 export const loader = forMember(async (reading) => {

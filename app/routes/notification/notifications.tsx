@@ -7,7 +7,7 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { Button } from "#ui/button.tsx";
 import { MarkAllRead } from "#ui/mark-all-read.tsx";
 import { useMoreItems } from "#ui/more-items.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { Route } from "./+types/notifications";
 import { answerNotificationForm, readOffersPage } from "./notification-action.server.ts";
 import { NotificationList } from "./notification-list.tsx";
@@ -36,26 +36,26 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   });
   const hasUnread = items.some((item) => !item.isRead);
   return (
-    <div className="max-w-form">
-      <title>{t("shell.notificationsPage.title")}</title>
-      <PageTitle
-        title={t("shell.notificationsPage.title")}
-        actions={
-          <>
-            {hasUnread ? (
-              <MarkAllRead>
-                <Button type="submit" size="row">
-                  {t("shell.notificationsPage.markAll")}
-                </Button>
-              </MarkAllRead>
-            ) : null}
-            <Link to="/settings/notifications" className="link inline-flex min-h-11 items-center text-small md:ml-2">
-              {t("shell.notificationsPage.settings")}
-            </Link>
-          </>
-        }
-      />
-      <NotificationList items={items} more={more} />
-    </div>
+    <Page
+      title={t("shell.notificationsPage.title")}
+      actions={
+        <>
+          {hasUnread ? (
+            <MarkAllRead>
+              <Button type="submit" size="row">
+                {t("shell.notificationsPage.markAll")}
+              </Button>
+            </MarkAllRead>
+          ) : null}
+          <Link to="/settings/notifications" className="link inline-flex min-h-11 items-center text-small md:ml-2">
+            {t("shell.notificationsPage.settings")}
+          </Link>
+        </>
+      }
+    >
+      <div>
+        <NotificationList items={items} more={more} />
+      </div>
+    </Page>
   );
 }

@@ -3,11 +3,11 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
 import { BridgePicture } from "#ui/drawing.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/about";
 import { AgentFacts } from "./agent-facts.tsx";
 import { commissionText } from "./commission-text.ts";
+import { PublicHead } from "./public-head.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
@@ -43,14 +43,7 @@ export default function About({ loaderData: agents }: Route.ComponentProps) {
   const { isDemo } = useShell();
   return (
     <div className="grid gap-12 md:gap-16">
-      <PageMeta title={t("about.about.title")} description={t("about.about.lead")} />
-      <header className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2">
-        <div className="grid gap-3">
-          <h1 className="text-h1 md:text-display">{t("about.about.title")}</h1>
-          <p className="max-w-lead text-lead text-muted">{t("about.about.lead")}</p>
-        </div>
-        <BridgePicture />
-      </header>
+      <PublicHead title={t("about.about.title")} lead={t("about.about.lead")} picture={<BridgePicture />} />
       <div className="grid gap-x-16 gap-y-8 md:grid-cols-2">
         <section className="grid content-start gap-3">
           <h2 className="text-h2">{t("about.about.what")}</h2>

@@ -6,8 +6,8 @@ import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { listOpenRoutes, type OpenRoute } from "#services/offer/market/read-facets.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/directory";
+import { PublicHead } from "./public-head.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
@@ -82,11 +82,7 @@ export default function Directory({ loaderData: { home, busiest, destinations, o
   const back = origins.filter((country) => destinations.includes(country));
   return (
     <div className="grid gap-10">
-      <PageMeta title={t("transfers.directory.title")} description={t("transfers.directory.lead")} />
-      <header className="grid gap-3">
-        <h1 className="text-h1 md:text-display">{t("transfers.directory.title")}</h1>
-        <p className="max-w-lead text-lead text-muted">{t("transfers.directory.lead")}</p>
-      </header>
+      <PublicHead title={t("transfers.directory.title")} lead={t("transfers.directory.lead")} />
       <Busiest routes={busiest} />
       {destinations.length === 0 ? <EmptyState title={t("transfers.directory.none")} /> : null}
       {destinations.length === 0 ? null : (

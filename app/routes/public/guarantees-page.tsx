@@ -2,11 +2,11 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { BridgePicture } from "#ui/drawing.tsx";
 import { ArrowRight, CircleCheck, type Icon, PenLine, ShieldCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import type { Route } from "./+types/guarantees-page";
 import { quoteVisitor, readLandingQuote } from "./landing-quote.server.ts";
 import { MoneyPath } from "./money-path.tsx";
+import { PublicHead } from "./public-head.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
@@ -53,14 +53,7 @@ export default function GuaranteesPage({ loaderData: calculator }: Route.Compone
   const path = useLocalePath();
   return (
     <div className="grid gap-12 md:gap-16">
-      <PageMeta title={t("transfers.guarantees.title")} description={t("transfers.guarantees.lead")} />
-      <header className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2">
-        <div className="grid gap-3">
-          <h1 className="text-h1 md:text-display">{t("transfers.guarantees.title")}</h1>
-          <p className="max-w-lead text-lead text-muted">{t("transfers.guarantees.lead")}</p>
-        </div>
-        <BridgePicture />
-      </header>
+      <PublicHead title={t("transfers.guarantees.title")} lead={t("transfers.guarantees.lead")} picture={<BridgePicture />} />
       <ol>
         {steps.map((step, n) => (
           <Step key={step[0]} step={step} n={n + 1} />

@@ -5,9 +5,11 @@ import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { readLandingFacts } from "#services/content/read-landing-facts.server.ts";
 import { CheckList } from "#ui/check-list.tsx";
 import { BridgePicture } from "#ui/drawing.tsx";
+import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Wallet } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell, useViewer } from "#ui/shell/use-shell.ts";
+import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import type { Route } from "./+types/landing";
 import { BusinessPage } from "./business/business-page.tsx";
 import { readBusinessLanding } from "./business/read-business-landing.server.ts";
@@ -17,7 +19,6 @@ import { Guarantees } from "./guarantees.tsx";
 import { Agents, OpenOffers, Questions, Reviews } from "./landing-facts.tsx";
 import { quoteVisitor, readLandingQuote } from "./landing-quote.server.ts";
 import { MoneyPath } from "./money-path.tsx";
-import { OfferSteps } from "./offer-steps.tsx";
 
 export const handle: PageHandle = { script: false, isShared: true };
 
@@ -123,6 +124,39 @@ function Price({ calculator }: Pick<PeoplesData, "calculator">) {
           {t("landing.directions")}
         </a>
       </p>
+    </section>
+  );
+}
+
+const steps: readonly { readonly step: 1 | 2 | 3 | 4; readonly tone: Tone; readonly icon: Icon }[] = [
+  { step: 1, tone: "neutral", icon: Wallet },
+  { step: 2, tone: "info", icon: ArrowRight },
+  { step: 3, tone: "escrow", icon: ShieldCheck },
+  { step: 4, tone: "success", icon: CircleCheck },
+];
+
+/** The four steps of a deal, and the place of the money at each. */
+function OfferSteps() {
+  const t = useText();
+  return (
+    <section id="how" aria-labelledby="how-title">
+      <h2 id="how-title" className="mb-6 text-h2 md:mb-8">
+        {t("landing.stepsTitle")}
+      </h2>
+      <ol className="grid gap-6 md:grid-cols-2 lg:grid-cols-4 lg:gap-8">
+        {steps.map(({ step, tone, icon }) => (
+          <li key={step} className="flex flex-col items-start gap-3 border-t-2 border-brand pt-4">
+            <p className="text-small font-semibold text-brand" aria-hidden>
+              {step}
+            </p>
+            <h3 className="text-h3">{t(`landing.step${step}Title`)}</h3>
+            <p className="flex-1 text-muted">{t(`landing.step${step}Text`)}</p>
+            <StatusChip tone={tone} icon={icon}>
+              {t(`landing.step${step}Money`)}
+            </StatusChip>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

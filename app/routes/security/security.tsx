@@ -8,6 +8,8 @@ import { useText } from "#i18n/text-context.tsx";
 import { brandContext } from "#middleware/contexts.server.ts";
 import { siteOrigin } from "#middleware/site-origin.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Toast } from "#ui/toast.tsx";
 import { SettingGroup, SettingRow } from "../member/settings/setting-row.tsx";
@@ -15,7 +17,6 @@ import type { Route } from "./+types/security";
 import { answerSecurity } from "./answer-security.server.ts";
 import { openSection } from "./open-section.ts";
 import { readSecurity } from "./read-security.server.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecurityRows } from "./security-rows.tsx";
 
 export { replyHeaders as headers };
@@ -50,6 +51,28 @@ function Colleagues() {
       value={t("security.colleagues.text")}
       act={{ to: "/admin/staff-logins", label: t("security.colleagues.open") }}
     />
+  );
+}
+
+/** Shown once, in answer to the first code. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useText();
+  return (
+    <Card title={t("security.totp.codesTitle")}>
+      <div className="grid gap-4">
+        <Alert tone="warning">{t("security.totp.codesText")}</Alert>
+        <ul className="grid gap-x-6 gap-y-2 font-mono sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div>
+          <ButtonLink to="/settings/security" kind="primary">
+            {t("security.totp.codesDone")}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
   );
 }
 

@@ -1,11 +1,11 @@
 import { href, Link, NavLink, useLocation } from "react-router";
 import { homeOf } from "#domain/people/landing.ts";
+import { brandSigns } from "#domain/text/brand-signs.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { Search } from "#ui/icons.ts";
+import { Bell as BellIcon, Search } from "#ui/icons.ts";
+import { shortCount } from "#ui/short-count.ts";
 import { useModalLink } from "../modal/modal-address.ts";
-import { Bell } from "./bell.tsx";
 import { ChatLink } from "./chat-link.tsx";
-import { Logo } from "./logo.tsx";
 import { hasFewPages, menuFor } from "./menu-items.ts";
 import { Preferences } from "./preferences.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -40,6 +40,26 @@ function MainNavigation({ data }: { data: ShellData }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The link to the notifications, with the number of unread ones in its name. */
+function Bell({ unread, to }: { unread: number; to: string }) {
+  const t = useText();
+  const name = unread === 0 ? t("shell.notifications") : t("shell.notificationsUnread", { count: unread });
+  return (
+    <Link to={to} preventScrollReset={to.includes("modal=")} className="nav-item relative min-w-11 justify-center">
+      <span className="sr-only">{name}</span>
+      <BellIcon aria-hidden className="size-5" strokeWidth={1.75} />
+      {unread > 0 ? (
+        <span
+          aria-hidden
+          className="absolute top-0 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-caption font-semibold text-danger-soft"
+        >
+          {shortCount(unread)}
+        </span>
+      ) : null}
+    </Link>
   );
 }
 
@@ -79,6 +99,20 @@ function Account({ data }: { data: ShellData }) {
         {t("shell.register")}
       </a>
     </>
+  );
+}
+
+/** The brand's sign and name. */
+function Logo({ name, brand }: { name: string; brand: ShellData["brand"] }) {
+  const { corner, line } = brandSigns[brand];
+  return (
+    <span className="flex items-center gap-2">
+      <svg viewBox="0 0 28 28" className="size-7 shrink-0 text-brand" fill="none" aria-hidden>
+        <rect width="28" height="28" rx={corner} fill="currentColor" />
+        <path className="stroke-on-brand" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" d={line} />
+      </svg>
+      <span className="text-lead font-semibold">{name}</span>
+    </span>
   );
 }
 

@@ -1,18 +1,17 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { href, useLocation } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { href, useLocation, useNavigation } from "react-router";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
+import { Megaphone, Monitor } from "#ui/icons.ts";
 import { MaintenanceModal } from "../modal/maintenance-modal.tsx";
-import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieBar } from "./cookie-bar.tsx";
-import { DesktopNotice } from "./desktop-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
 import { type PageHandle, usesFramework } from "./page-handle.ts";
-import { usePageHandle } from "./use-page-handle.ts";
+import { PutAway } from "./put-away.tsx";
+import { usePageHandle } from "./use-shell.ts";
 import type { ShellData } from "./viewer.ts";
 
 /**
@@ -49,6 +48,69 @@ interface ShellProps {
   /** The modal over the page; the page behind it cannot be used. */
   readonly modal: ReactNode;
   readonly children: ReactNode;
+}
+
+interface AnnouncementProps {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The announcement for everybody, until they dismiss it. A plain form, because pages without scripts have it too. */
+function Announcement({ text, at }: AnnouncementProps) {
+  const t = useText();
+  return (
+    <aside aria-label={t("shell.announcement")} className="no-print border-b border-line bg-info-soft text-info">
+      <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-1 md:px-6">
+        <Megaphone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        <p className="min-w-0 flex-1 text-small">{text}</p>
+        <PutAway label={t("shell.putAway")} name="at" value={at} />
+      </div>
+    </aside>
+  );
+}
+
+/** Tells companies on phones that documents are easier to handle on a computer (specification §3); a line that blocks nothing. */
+function DesktopNotice({ origin }: { origin: string }) {
+  const t = useText();
+  const letter = new URLSearchParams({ subject: t("shell.desktop.subject"), body: origin }).toString().replaceAll("+", "%20");
+  return (
+    <aside aria-label={t("shell.desktop.title")} className="no-print border-b border-line bg-info-soft text-info md:hidden">
+      <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-1 md:px-6">
+        <Monitor aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        <p className="min-w-0 flex-1 text-small">
+          {t("shell.desktop.text")}{" "}
+          <a href={`mailto:?${letter}`} className="link">
+            {t("shell.desktop.send")}
+          </a>
+        </p>
+        <PutAway label={t("shell.desktop.putAway")} name="notice" value="desktop" />
+      </div>
+    </aside>
+  );
+}
+
+const first = 0.08;
+const trickle = 800;
+
+/** The thin progress bar of a client navigation: starts at 0.08, advances slowly, disappears within 50 ms of the end. */
+function NavigationProgress() {
+  const isBusy = useNavigation().state !== "idle";
+  const [done, setDone] = useState(0);
+  useEffect(() => {
+    if (!isBusy) {
+      const timer = setTimeout(() => setDone(0), 50);
+      return () => clearTimeout(timer);
+    }
+    setDone(first);
+    const timer = setInterval(() => setDone((before) => before + (0.95 - before) * 0.25), trickle);
+    return () => clearInterval(timer);
+  }, [isBusy]);
+  if (done === 0) return null;
+  return (
+    <svg className="progress w-full" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden>
+      <rect width={100 * done} height="3" fill="currentColor" />
+    </svg>
+  );
 }
 
 /** Everything around a page: skip link, header, progress, footer, bottom bar, by the page's layout. */

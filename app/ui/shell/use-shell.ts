@@ -1,4 +1,5 @@
-import { useRouteLoaderData } from "react-router";
+import { useMatches, useRouteLoaderData } from "react-router";
+import type { PageHandle } from "./page-handle.ts";
 import type { ShellData, Viewer } from "./viewer.ts";
 
 /** Data about every page's surroundings; throws outside of the root. */
@@ -11,4 +12,10 @@ export function useShell(): ShellData {
 /** The signed-in person as the shell shows them, or null for a guest. */
 export function useViewer(): Viewer | null {
   return useShell().viewer;
+}
+
+/** The handles of all matched routes, merged; the innermost route takes precedence. */
+export function usePageHandle(): PageHandle {
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  return Object.assign({}, ...handles);
 }

@@ -4,12 +4,8 @@ import { orderedRate } from "#contracts/quote-query.ts";
 import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
 import type { InactiveReason } from "#domain/people/profile-status.ts";
 import { keepForm } from "#forms/keep-form.ts";
-import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import type { FormReply } from "#forms/reply.ts";
-import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { countryText, wayText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
@@ -17,19 +13,15 @@ import { editOffer } from "#services/offer/commands/edit-offer.server.ts";
 import { readTrading } from "#services/offer/market/read-eligibility.server.ts";
 import { readOwnOffer } from "#services/offer/market/read-published-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { editedModal } from "../../modals/shared/offer-edited.server.ts";
-import { AmountFields, useAmounts } from "../new-transaction/amount-fields.tsx";
 import { fixPath } from "../new-transaction/fix-path.ts";
-import { WizardForm } from "../new-transaction/wizard-form.tsx";
-import { payeeText } from "../owner-transaction/payee-text.ts";
 import type { Route } from "./+types/edit-transaction";
-import { Differences } from "./differences.tsx";
-import { type EditView, readEdit } from "./edit-view.server.ts";
+import { EditForm } from "./edit-form.tsx";
+import { readEdit } from "./edit-view.server.ts";
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
@@ -78,53 +70,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
-
-function PayeeCards({ view }: { view: EditView }) {
-  const t = useText();
-  if (view.own.length === 0) return <input type="hidden" name="payout" value="keep" />;
-  const keep = view.payee ? t("market.edit.keep", { payee: payeeText(t, view.payee) }) : t("market.edit.keepPlain");
-  const cards = [
-    { value: "keep", title: keep },
-    ...view.own.map((account) => ({
-      value: `own:${account.id}`,
-      title: account.label ?? account.bankName ?? wayText(view.route.get),
-      text: [account.holderName, account.masked].join(", "),
-    })),
-  ];
-  return <RadioCards name="payout" legend={t("market.payout.legend")} cards={cards} />;
-}
-
-function EditForm({ view, reply }: { view: EditView; reply: FormReply | undefined }) {
-  const t = useText();
-  const { live, touched, follow, values } = useAmounts(view, view.quote);
-  const quote = live.answer?.ok ? live.answer.value : null;
-  const { from, to } = view.route;
-  return (
-    <div onInput={follow}>
-      <WizardForm
-        id="edit"
-        reply={reply}
-        commandId={view.commandId}
-        revision={view.revision}
-        defaultValue={{ ...values, payout: "keep" }}
-        quote={quote}
-        viewer="owner"
-        button={<SubmitButton>{t("market.edit.save")}</SubmitButton>}
-      >
-        <Card>
-          <div className="grid gap-4">
-            <p className="text-small text-muted">
-              {t("market.edit.route", { from: countryText(t, from, "from"), to: countryText(t, to, "to") })}
-            </p>
-            <AmountFields facts={view} live={live} touched={touched} />
-            <PayeeCards view={view} />
-          </div>
-        </Card>
-        <Differences before={view.before} quote={quote} />
-      </WizardForm>
-    </div>
-  );
-}
 
 interface RefusedProps {
   readonly offer: { readonly id: string; readonly humanId: string };

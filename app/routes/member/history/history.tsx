@@ -1,11 +1,11 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
 import { terminalPhases } from "#domain/offer/phases.ts";
 import { notFound, requireRoleMember, serviceContext } from "#guards/guards.server.ts";
 import { formatMonth } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { readHistory } from "#services/offer/own/read-history.server.ts";
+import { type EndedOffer, readHistory } from "#services/offer/own/read-history.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FileDown } from "#ui/icons.ts";
@@ -13,12 +13,14 @@ import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
+import { Time } from "#ui/time.tsx";
+import { OfferChip } from "../my-transactions/chip.tsx";
+import { Amounts, useSentence } from "../my-transactions/list/offer-card.tsx";
 import { MoneyBeside } from "../payments/money-beside.tsx";
 import { drawMoney } from "../payments/money-charts.server.ts";
 import { MoneyMonths } from "../payments/money-months.tsx";
 import { PaymentSums } from "../payments/payment-sums.tsx";
 import type { Route } from "./+types/history";
-import { EndedOfferRow } from "./ended-offer.tsx";
 
 export const handle: PageHandle = { layout: "transactions" };
 
@@ -87,6 +89,32 @@ function MonthlyStatements({ months }: { months: Page["months"] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** A deal that has ended, in one line: day, partner, amounts and result. Only a deal that was not completed has a sentence. Its acts are on its page. */
+function EndedOfferRow({ offer }: { offer: EndedOffer }) {
+  const { sentence } = useSentence(offer);
+  const { id, humanId, partner, phase, updatedAt } = offer;
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 py-3 hover:bg-subtle md:grid-cols-[minmax(0,1fr)_auto_9rem] md:items-baseline">
+      <p className="min-w-0 text-small text-muted">
+        <Time at={updatedAt} as="date" /> ·{" "}
+        <Link
+          data-row={id}
+          to={href("/my-transactions/:offerId", { offerId: id })}
+          className="font-medium whitespace-nowrap text-ink after:absolute after:inset-0 hover:underline"
+        >
+          {humanId}
+        </Link>
+        {partner === "" ? null : <> · {partner}</>}
+      </p>
+      <Amounts offer={offer} />
+      <p className="text-small md:text-right">
+        <OfferChip offer={offer} />
+      </p>
+      {phase === "completed" ? null : <p className="text-small md:col-span-3">{sentence}</p>}
+    </li>
   );
 }
 

@@ -14,8 +14,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/cancel";
-import { ClosedAct } from "./closed-act.tsx";
-import { FormPage } from "./form-page.tsx";
+import { ClosedAct, FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export { replyHeaders as headers };

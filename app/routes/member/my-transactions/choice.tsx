@@ -24,8 +24,7 @@ import { Deadline } from "#ui/deadline.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/choice";
 import { ChoiceFacts, ChoiceNote } from "./choice-card.tsx";
-import { ClosedAct } from "./closed-act.tsx";
-import { FormPage } from "./form-page.tsx";
+import { ClosedAct, FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export { replyHeaders as headers };

@@ -10,9 +10,8 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/documents";
 import { FormPage } from "./form-page.tsx";
-import { PaperList, Signatures } from "./papers-card.tsx";
+import { PaperList, ReceiptList, Signatures } from "./papers-card.tsx";
 import { Files } from "./proof-card.tsx";
-import { ReceiptList } from "./receipt-list.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };

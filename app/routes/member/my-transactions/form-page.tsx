@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 
 export interface FormPageProps {
@@ -19,5 +21,26 @@ export function FormPage({ offer, title, lead, isWide, children }: FormPageProps
       <PageTitle title={title} back={{ to: href("/my-transactions/:offerId", { offerId: offer.id }), label: offer.humanId }} lead={lead} />
       <div className="grid gap-6">{children}</div>
     </div>
+  );
+}
+
+/** The act is not possible now: the reason, and the alternative. */
+export function ClosedAct({
+  offer,
+  title,
+  text,
+  children,
+}: Omit<FormPageProps, "lead" | "children"> & { text: string; children?: ReactNode }) {
+  const t = useText();
+  return (
+    <FormPage offer={offer} title={title}>
+      <section className="card grid gap-4">
+        <p>{text}</p>
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <ButtonLink to={href("/my-transactions/:offerId", { offerId: offer.id })}>{t("member.sign.back")}</ButtonLink>
+        </div>
+      </section>
+    </FormPage>
   );
 }

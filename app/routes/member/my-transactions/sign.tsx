@@ -20,8 +20,7 @@ import { Deadline } from "#ui/deadline.tsx";
 import { FileText } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/sign";
-import { ClosedAct } from "./closed-act.tsx";
-import { FormPage } from "./form-page.tsx";
+import { ClosedAct, FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { SignedTerms } from "./signed-terms.tsx";
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import type { DraftValues } from "#contracts/draft.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { type Currency, exponents, isCurrency } from "#domain/money/money.ts";
@@ -13,11 +14,10 @@ import { TextField } from "#forms/text-field.tsx";
 import { formatTyped } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { finderOf, shownDetails } from "../profile/account-details.ts";
-import { accountField } from "../profile/account-field.tsx";
+import { accountField, finderOf, shownDetails } from "../profile/account-field.tsx";
 import { BankFinder } from "../profile/bank-finder.tsx";
-import { KnownSupplierForm, type KnownSuppliers } from "./known-suppliers.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
 export interface StepProps {
@@ -82,6 +82,34 @@ export function ContractStep({ contract, currency, hasRegister, ...form }: Contr
         ) : null}
       </div>
     </InvoiceForm>
+  );
+}
+
+interface KnownSuppliers {
+  readonly known: readonly { readonly id: string; readonly name: string; readonly bankName: string; readonly last4: string }[];
+  readonly chosen: string | null;
+}
+
+/** Fills in the step from a supplier of an earlier invoice. A GET form: the address names the earlier deal. */
+function KnownSupplierForm({ known, chosen }: KnownSuppliers) {
+  const t = useText();
+  if (known.length === 0) return null;
+  return (
+    <Form method="get" replace preventScrollReset className="mb-6 flex flex-wrap items-end gap-3">
+      <label className="grid min-w-0 flex-1 basis-64 gap-1">
+        <span className="text-small font-medium">{t("market.invoice.known")}</span>
+        <select name="supplier" className="control" defaultValue={chosen ?? known[0]?.id}>
+          {known.map(({ id, name, bankName, last4 }) => (
+            <option key={id} value={id}>
+              {[name, bankName, `··${last4}`].filter(Boolean).join(", ")}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" kind="secondary">
+        {t("market.invoice.fillIn")}
+      </Button>
+    </Form>
   );
 }
 

@@ -9,15 +9,14 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { DraftReview } from "#services/offer/drafts/read-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { RateText } from "#ui/rate-text.tsx";
 import { QuoteRefusal } from "./amount-fields.tsx";
 import { Consent } from "./consent.tsx";
-import { DealDetails } from "./deal-details.tsx";
 import { DealFacts, Fact } from "./deal-facts.tsx";
 import { DealPair } from "./deal-pair.tsx";
-import { DecisionForm } from "./decision-form.tsx";
+import { DealDetails, DecisionForm } from "./decision-form.tsx";
 import { type Order, OrderFact } from "./order-fact.tsx";
 import { OwedDocuments } from "./owed-documents.tsx";
-import { RatesDiffer } from "./rates-differ.tsx";
 import type { PayeeView } from "./step-view.server.ts";
 
 export interface ReviewProps {
@@ -114,6 +113,24 @@ export function ReviewedDeal({ props }: { props: ReviewProps }) {
         ) : null}
       </DealFacts>
     </section>
+  );
+}
+
+interface RatesDifferProps {
+  readonly before: string;
+  readonly now: string;
+  readonly route: Pick<OfferRoute, "give" | "get">;
+}
+
+/** Shown when the rate changed before the form was submitted: both rates. Nothing was done. */
+function RatesDiffer({ before, now, route }: RatesDifferProps) {
+  const t = useText();
+  const pair = { give: route.give.currency, get: route.get.currency };
+  return (
+    <Alert tone="warning" title={t("market.changed.title")}>
+      {t("market.changed.was")} <RateText rate={before} {...pair} />, {t("market.changed.now")} <RateText rate={now} {...pair} />.{" "}
+      {t("market.changed.text")}
+    </Alert>
   );
 }
 

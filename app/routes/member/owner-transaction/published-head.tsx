@@ -5,9 +5,7 @@ import { countryText, routeText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { CalendarPlus, Copy } from "#ui/icons.ts";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
-import { MoreMenu } from "../my-transactions/detail/more-menu.tsx";
-import { SumPair } from "../my-transactions/detail/sum-pair.tsx";
-import { TopLine } from "../my-transactions/detail/top-line.tsx";
+import { MoreMenu, SumPair, TopLine } from "../my-transactions/detail/top-line.tsx";
 
 interface PublishedHeadProps {
   readonly page: { readonly id: string; readonly humanId: string };

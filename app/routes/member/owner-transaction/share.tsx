@@ -1,6 +1,10 @@
-import { useText } from "#i18n/text-context.tsx";
+import { href } from "react-router";
+import { asLine, type MarketOffer } from "#contracts/market-offer.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
+import { OfferList } from "../../public/transactions/offer-card.tsx";
 import { FoldCard } from "../my-transactions/fold-card.tsx";
 
 interface ShareProps {
@@ -26,6 +30,21 @@ export function Share({ link, qr, humanId }: ShareProps) {
           <p className="text-small text-muted">{t("market.owner.shareText")}</p>
         </div>
       </div>
+    </FoldCard>
+  );
+}
+
+/** The offer as shown to other members, and the reason why its direction is reversed. */
+export function AsSeen({ offer }: { offer: MarketOffer }) {
+  const t = useText();
+  const language = useLanguage();
+  const line = asLine(offer);
+  return (
+    <FoldCard id="as-seen" title={t("market.owner.asSeen")}>
+      <p className="mb-3 text-small text-muted">
+        {t("market.owner.flip", { pays: formatMoney(line.payIn, language), gets: formatMoney(line.give, language) })}
+      </p>
+      <OfferList level="h3" offers={[line]} detailsTo={() => `${href("/transactions")}?offer=${offer.id}`} />
     </FoldCard>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 import type { AccountField } from "#domain/people/account-fields.ts";
+import { inFours } from "#domain/people/account-text.ts";
+import type { Details } from "#domain/people/typed-account.ts";
 import { capital } from "#domain/text/capital.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
@@ -31,4 +33,17 @@ export function accountField(t: Text, { key, kind, isRequired, choices }: Accoun
       spellCheck={false}
     />
   );
+}
+
+/** Numbers that name a bank. */
+export const finders: readonly string[] = ["bik", "bic", "iban"];
+
+/** The number by which an account's bank is best found; undefined for an account without one. */
+export const finderOf = (keys: readonly string[]) => (["iban", "bik", "bic"] as const).find((key) => keys.includes(key));
+
+const long = ["iban", "account", "corrAccount"];
+
+/** Stored values as people read them: long numbers in fours. */
+export function shownDetails(details: Details): Details {
+  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, long.includes(key) ? inFours(value) : value]));
 }

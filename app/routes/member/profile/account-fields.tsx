@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
+import type { AccountPlace } from "#contracts/bank-account-form.ts";
 import { accountFieldsOf } from "#domain/people/account-fields.ts";
 import { accountSchemas, type SchemaKey } from "#domain/people/bank-account-schema.ts";
 import type { Details, HolderType } from "#domain/people/typed-account.ts";
+import { formCheck } from "#forms/form-check.ts";
 import { TextField } from "#forms/text-field.tsx";
 import type { Text } from "#i18n/text.ts";
-import { finderOf, finders } from "./account-details.ts";
-import { accountField } from "./account-field.tsx";
+import { accountField, finderOf, finders } from "./account-field.tsx";
 
 interface Place {
   readonly schema: SchemaKey;
@@ -49,3 +50,7 @@ export function accountFields(t: Text, { schema: key, country, holderType, store
     </div>
   );
 }
+
+/** The rules of a country's accounts, for the form's browser. */
+export const accountCheck = (place: AccountPlace) =>
+  formCheck(async () => (await import("#contracts/bank-account-form.ts")).typedAccountForm(place));

@@ -7,11 +7,10 @@ import { markPageRead } from "#services/notification/mark-read.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "#ui/icons.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/bank-accounts";
-import { AccountGroup } from "./account-group.tsx";
-import { SavedNote, savedAs } from "./saved-note.tsx";
+import { AccountGroup, SavedNote, savedAs } from "./account-group.tsx";
 
 /** A change of an account changes its offers a moment later, so the page listens to the feed of offers. */
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
@@ -43,22 +42,19 @@ export default function BankAccounts({ loaderData }: Route.ComponentProps) {
   );
   const ofRail = (rail: "bank" | "crypto") => accounts.filter((account) => account.rail === rail);
   return (
-    <div className="max-w-reading">
-      <title>{t("profile.accounts.title")}</title>
-      <PageTitle
-        title={t("profile.accounts.title")}
-        lead={t("profile.accounts.lead")}
-        back={{ to: "/profile", label: t("profile.overview.title") }}
-        actions={accounts.length === 0 ? undefined : add}
-      />
-      <div className="grid gap-6">
-        <SavedNote saved={saved} words="accounts" />
-        {accounts.length === 0 ? (
-          <EmptyState drawing="shores" title={t("profile.accounts.emptyTitle")} text={t("profile.accounts.emptyText")} action={add} />
-        ) : null}
-        <AccountGroup title={t("profile.accounts.banks")} accounts={ofRail("bank")} />
-        <AccountGroup title={t("profile.accounts.wallets")} accounts={ofRail("crypto")} />
-      </div>
-    </div>
+    <Page
+      width="reading"
+      title={t("profile.accounts.title")}
+      lead={t("profile.accounts.lead")}
+      back={{ to: "/profile", label: t("profile.overview.title") }}
+      actions={accounts.length === 0 ? undefined : add}
+    >
+      <SavedNote saved={saved} words="accounts" />
+      {accounts.length === 0 ? (
+        <EmptyState drawing="shores" title={t("profile.accounts.emptyTitle")} text={t("profile.accounts.emptyText")} action={add} />
+      ) : null}
+      <AccountGroup title={t("profile.accounts.banks")} accounts={ofRail("bank")} />
+      <AccountGroup title={t("profile.accounts.wallets")} accounts={ofRail("crypto")} />
+    </Page>
   );
 }

@@ -1,11 +1,16 @@
 import { href } from "react-router";
+import type { DraftView } from "#contracts/draft.ts";
 import type { ListedDocument } from "#domain/people/listed-documents.ts";
+import { personalKeys } from "#domain/people/personal-data.ts";
+import { partsOf } from "#domain/people/required-documents.ts";
+import { type DocumentKind, typesFor } from "#domain/people/suggested-document.ts";
+import { capital } from "#domain/text/capital.ts";
+import { listText } from "#i18n/list-text.ts";
 import type { Language } from "#i18n/message-values.ts";
-import { countryText } from "#i18n/reference-text.ts";
+import { countryText, documentsText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
-import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
+import type { OwnProfile, ReturnRemarks } from "#services/profile/read-own-profile.server.ts";
 import { documentPath } from "./documents/document-kind.ts";
-import { isForReview, kindName, lineName, lineText, personalRemarks } from "./documents/listed-document-text.ts";
 import { stepPath, wishedAccount } from "./step-path.ts";
 
 export type Checked = Pick<
@@ -31,6 +36,55 @@ type Returned = OwnProfile["remarks"]["documents"][number];
 /** The remark of staff about a returned part. */
 const fixText = (t: Text, text: string): string =>
   text === "" ? t("ownProfile.steps.fixMarked") : t("ownProfile.steps.fix", { text: text.replace(/[.\s]+$/, "") });
+
+const isResidence = (rule: string) => partsOf(rule).rule === "residence";
+
+/** Whether the review of the profile needs the document, not only a direction. */
+const isForReview = ({ rules }: ListedDocument): boolean => rules.some(isResidence);
+
+/** The name of the kind, without its country if this is still unknown because the member has not said where they live. */
+const kindName = (t: Text, { documentType, country }: DocumentKind): string =>
+  country === "any" ? t("ownProfile.steps.documents") : capital(t(`reference.documentTypes.${documentType}`));
+
+const lineName = (t: Text, line: DocumentKind): string =>
+  line.country === "any" ? kindName(t, line) : `${kindName(t, line)}, ${countryText(t, line.country, "name")}`;
+
+/** Other suitable kinds: for a single country those of its rule, otherwise those of the same country. */
+function othersText(t: Text, language: Language, { documentType, country, rules }: ListedDocument): string | null {
+  const [first] = rules;
+  if (first === undefined) return null;
+  if (rules.length === 1 && !isResidence(first)) return t("ownProfile.steps.legText", { documents: documentsText(t, rules) });
+  const kinds = typesFor(rules, country).filter((type) => type !== documentType);
+  if (kinds.length === 0) return null;
+  const words = kinds.map((type) => t(`reference.documentTypes.${type}`));
+  return t("ownProfile.steps.orText", { documents: listText(language, words, "disjunction") });
+}
+
+/** The remarks of staff about personal data, each after the name of its field. */
+const personalRemarks = (t: Text, { personal }: Pick<ReturnRemarks, "personal">): string =>
+  personalKeys
+    .flatMap((key) => (personal[key] ? [`${t(`ownProfile.fields.${key}`)}: ${personal[key].replace(/[.\s]+$/, "")}`] : []))
+    .join(". ");
+
+/** A sentence about the rules that the document fulfils: `Подтвердит личность и проживание в России. Позволит платить из России`. */
+function lineText(t: Text, language: Language, line: ListedDocument, wish: Pick<DraftView, "route"> | null): string {
+  const placeOf = (rule: string, form: "from" | "in") => countryText(t, partsOf(rule).country, form);
+  if (line.country === "any") return t("ownProfile.steps.documentsText");
+  const proven = line.rules.find(isResidence);
+  const acts = line.rules
+    .filter((rule) => !isResidence(rule))
+    .map((rule) =>
+      partsOf(rule).country === wish?.route.from
+        ? t("ownProfile.steps.legFrom", { place: placeOf(rule, "from") })
+        : t("ownProfile.steps.legTo", { place: placeOf(rule, "in") }),
+    );
+  const sentences = [
+    proven === undefined ? null : t("ownProfile.steps.proves", { place: placeOf(proven, "in") }),
+    acts.length === 0 ? null : t("ownProfile.steps.allows", { acts: listText(language, acts) }),
+    line.isOpen ? othersText(t, language, line) : null,
+  ];
+  return sentences.filter((one) => one !== null).join(". ");
+}
 
 function personalLine(t: Text, profile: Checked): ChecklistLine {
   const isMissing = profile.missing.includes("personal");

@@ -1,18 +1,16 @@
-import { href, redirect } from "react-router";
-import { deleteAccountForm } from "#contracts/bank-account-form.ts";
+import { href } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
 import { keepForm } from "#forms/keep-form.ts";
-import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { removeBankAccount } from "#services/account/change-bank-account.server.ts";
 import { readOwnAccount } from "#services/account/read-own-account.server.ts";
-import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-account";
 import { accountNameIn } from "./account-name.ts";
+import { answerRemoval } from "./answer-removal.server.ts";
 import { RemovePage } from "./remove-page.tsx";
 
 export { replyHeaders as headers };
@@ -29,16 +27,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   requireMember(context);
   const ctx = serviceContext(context, request);
-  const submission = await readSubmission(request, deleteAccountForm);
-  if (!submission.ok) return submission.reply;
   const account = isUuid(params.itemId) ? await readOwnAccount(ctx, params.itemId) : null;
-  // The first of two clicks has removed it, so the second one redirects too.
-  if (!account?.ok) return redirect("/profile/bank-accounts", 303);
-  const confirmed = await confirmPassword(ctx, submission.value.password);
-  if (!confirmed.ok) return submission.refuse(confirmed, "password");
-  const removed = await removeBankAccount(ctx, { accountId: params.itemId, isPasswordConfirmed: true });
-  if (!removed.ok && removed.code !== "NOT_FOUND") return submission.refuse(removed);
-  return redirect("/profile/bank-accounts", 303);
+  return await answerRemoval(ctx, request, {
+    isThere: account?.ok ?? false,
+    remove: () => removeBankAccount(ctx, { accountId: params.itemId, isPasswordConfirmed: true }),
+    list: "/profile/bank-accounts",
+  });
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

@@ -1,50 +1,32 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
-import { isUuid } from "#contracts/uuid.ts";
-import { accountFieldsOf } from "#domain/people/account-fields.ts";
-import { accountSchemas, schemaFor } from "#domain/people/bank-account-schema.ts";
-import { capital } from "#domain/text/capital.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
-import type { TextKey } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { changeBankAccount } from "#services/account/change-bank-account.server.ts";
-import { readOwnAccount } from "#services/account/read-own-account.server.ts";
-import type { ServiceContext } from "#services/context.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { useModalLink } from "#ui/modal/modal-address.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/edit-account";
-import { accountCheck } from "./account-check.ts";
-import { shownDetails } from "./account-details.ts";
-import { accountFields } from "./account-fields.tsx";
+import { Facts, Remove } from "./account-facts.tsx";
+import { shownDetails } from "./account-field.tsx";
+import { accountCheck, accountFields } from "./account-fields.tsx";
 import { accountNameIn } from "./account-name.ts";
 import { AccountState } from "./account-state.tsx";
 import { BankFinder } from "./bank-finder.tsx";
-import { readAccountForm } from "./read-account-form.server.ts";
+import { getAccount, readAccountForm } from "./read-account-form.server.ts";
 import { refuseAtField } from "./refuse-at-field.ts";
-import { UsedIn, UsesNote } from "./uses-note.tsx";
+import { UsesNote } from "./uses-note.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
-
-async function getAccount(ctx: ServiceContext, itemId: string) {
-  const account = isUuid(itemId) ? await readOwnAccount(ctx, itemId) : null;
-  if (!account?.ok) notFound();
-  const schema = schemaFor(account.value.country, account.value.currency);
-  if (schema === null) notFound();
-  const { profileKind } = ctx.principal;
-  return { ...account.value, schema: schema.key, holderType: profileKind === "company" ? "company" : "individual" } as const;
-}
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireMember(context);
@@ -81,49 +63,6 @@ function Declined({ reason }: { reason: string | null }) {
 }
 
 type Shown = Route.ComponentProps["loaderData"];
-
-const editAddress = (itemId: string): string => `${href("/profile/bank-accounts/:itemId", { itemId })}?open=edit`;
-
-function Remove({ id }: { id: string }) {
-  const t = useText();
-  const modal = useModalLink();
-  return (
-    <Link to={modal("confirm-with-password", { id, action: "delete-bank-account" })} preventScrollReset className="link text-small">
-      {t("profile.form.remove")}
-    </Link>
-  );
-}
-
-/** The account as text, and what an edit costs. */
-function Facts({ account }: { account: Shown }) {
-  const t = useText();
-  const { id, country, currency, bankName, holderName, schema, holderType, details, label, uses } = account;
-  const shown = shownDetails(details);
-  const lines = accountFieldsOf(accountSchemas[schema], country, holderType, details).flatMap(({ key, kind }) => {
-    const value = shown[key];
-    if (!value) return [];
-    const said = kind === "choice" ? capital(t(`requisites.choices.${value}` as TextKey)) : value;
-    return [{ term: capital(t(`requisites.fields.${key}`)), value: said, isCode: kind !== "text" && kind !== "choice" }];
-  });
-  return (
-    <Card
-      title={t("profile.form.place", { country: countryText(t, country, "name"), currency })}
-      aside={<ButtonLink to={editAddress(id)}>{t("profile.form.edit")}</ButtonLink>}
-      footer={<Remove id={id} />}
-    >
-      <DefinitionList
-        items={[
-          { term: t("profile.form.bank"), value: bankName ?? "" },
-          { term: t("profile.form.holder"), value: holderName },
-          ...lines,
-          ...(label ? [{ term: t("profile.form.tag"), value: label }] : []),
-          ...(uses.length === 0 ? [] : [{ term: t("profile.form.inDeals"), value: <UsedIn uses={uses} /> }]),
-        ]}
-      />
-      <p className="pt-4 text-small text-muted">{t("profile.form.cost")}</p>
-    </Card>
-  );
-}
 
 function EditForm({ account, reply }: { account: Shown; reply: Route.ComponentProps["actionData"] }) {
   const t = useText();
@@ -164,18 +103,14 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
   const isForm = isOpen || actionData !== undefined || state === "declined" || state === "draft";
   const title = t("profile.form.editTitle", { name: accountNameIn(useLanguage(), loaderData) });
   return (
-    <div className="max-w-form">
-      <title>{title}</title>
-      <PageTitle
-        title={title}
-        lead={isForm ? t("profile.form.editLead") : undefined}
-        back={{ to: "/profile/bank-accounts", label: t("profile.accounts.title") }}
-        aside={<AccountState state={state} mayMend />}
-      />
-      <div className="grid gap-6">
-        <Declined reason={reason} />
-        {isForm ? <EditForm account={loaderData} reply={actionData} /> : <Facts account={loaderData} />}
-      </div>
-    </div>
+    <Page
+      title={title}
+      lead={isForm ? t("profile.form.editLead") : undefined}
+      back={{ to: "/profile/bank-accounts", label: t("profile.accounts.title") }}
+      aside={<AccountState state={state} mayMend />}
+    >
+      <Declined reason={reason} />
+      {isForm ? <EditForm account={loaderData} reply={actionData} /> : <Facts account={loaderData} />}
+    </Page>
   );
 }

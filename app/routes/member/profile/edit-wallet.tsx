@@ -14,7 +14,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/edit-wallet";
 import { accountNameIn } from "./account-name.ts";
@@ -56,35 +56,31 @@ export default function EditWallet({ loaderData, actionData }: Route.ComponentPr
     { term: t("profile.wallets.address"), value: <span className="break-all">{address}</span>, copy: address, isCode: true },
   ];
   return (
-    <div className="max-w-form">
-      <title>{title}</title>
-      <PageTitle
-        title={title}
-        lead={t("profile.wallets.editLead")}
-        back={{ to: "/profile/wallets", label: t("profile.accounts.wallets") }}
-        aside={<AccountState state={state} />}
-      />
-      <div className="grid gap-6">
-        {reason === null ? null : (
-          <Alert tone="danger" title={t("profile.wallets.declinedTitle", { reason })}>
-            {t("profile.wallets.again")}
-          </Alert>
-        )}
-        <UsesNote uses={uses} act="remove" />
-        <Card
-          footer={
-            <Link to={modal("confirm-with-password", { id, action: "delete-wallet" })} preventScrollReset className="link text-small">
-              {t("profile.wallets.remove")}
-            </Link>
-          }
-        >
-          <DefinitionList items={facts} />
-          <ActionForm id="wallet" reply={actionData} className="grid gap-4 pt-4" defaultValue={{ label: label ?? "" }}>
-            <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" />
-            <SubmitButton>{t("profile.form.save")}</SubmitButton>
-          </ActionForm>
-        </Card>
-      </div>
-    </div>
+    <Page
+      title={title}
+      lead={t("profile.wallets.editLead")}
+      back={{ to: "/profile/wallets", label: t("profile.accounts.wallets") }}
+      aside={<AccountState state={state} />}
+    >
+      {reason === null ? null : (
+        <Alert tone="danger" title={t("profile.wallets.declinedTitle", { reason })}>
+          {t("profile.wallets.again")}
+        </Alert>
+      )}
+      <UsesNote uses={uses} act="remove" />
+      <Card
+        footer={
+          <Link to={modal("confirm-with-password", { id, action: "delete-wallet" })} preventScrollReset className="link text-small">
+            {t("profile.wallets.remove")}
+          </Link>
+        }
+      >
+        <DefinitionList items={facts} />
+        <ActionForm id="wallet" reply={actionData} className="grid gap-4 pt-4" defaultValue={{ label: label ?? "" }}>
+          <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" />
+          <SubmitButton>{t("profile.form.save")}</SubmitButton>
+        </ActionForm>
+      </Card>
+    </Page>
   );
 }

@@ -15,11 +15,10 @@ import { addBankAccount } from "#services/account/add-bank-account.server.ts";
 import { countryKeyOfAddress } from "#services/place/country-of-address.server.ts";
 import { readDocumentFacts } from "#services/profile/read-documents.server.ts";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-account";
-import { accountCheck } from "./account-check.ts";
-import { accountFields } from "./account-fields.tsx";
+import { accountCheck, accountFields } from "./account-fields.tsx";
 import { placePath, readPlace } from "./account-place.ts";
 import { afterSaving } from "./after-saving.ts";
 import { BankFinder } from "./bank-finder.tsx";
@@ -73,20 +72,16 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
   const back = { to: "/profile/bank-accounts", label: t("profile.accounts.title") };
   if (answer.kind !== "known") {
     return (
-      <div className="max-w-form">
-        <title>{t("profile.form.placeTitle")}</title>
-        <PageTitle title={t("profile.form.placeTitle")} lead={t("profile.form.placeLead")} back={back} />
+      <Page title={t("profile.form.placeTitle")} lead={t("profile.form.placeLead")} back={back}>
         <PlaceForm answer={answer} guess={guess} goTo={goTo} />
-      </div>
+      </Page>
     );
   }
   const { place, schema } = answer;
   const holderName = accountSchemas[schema].latinHolder ? holder?.latin : holder?.fullName;
   const where = t("profile.form.place", { country: countryText(t, place.country, "name"), currency: place.currency });
   return (
-    <div className="max-w-form">
-      <title>{t("profile.form.placeTitle")}</title>
-      <PageTitle title={t("profile.form.placeTitle")} back={back} />
+    <Page title={t("profile.form.placeTitle")} back={back}>
       <Card
         title={where}
         aside={
@@ -108,6 +103,6 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
           <SubmitButton>{t(isDraft ? "ownProfile.personal.saveDraft" : "profile.form.submit")}</SubmitButton>
         </ActionForm>
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -13,7 +13,7 @@ import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { addWallet, takesWallets } from "#services/account/add-wallet.server.ts";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-wallet";
 import { afterSaving } from "./after-saving.ts";
@@ -53,15 +53,12 @@ function wayName(t: Text, { asset, network }: Pick<WalletWay, "asset" | "network
 export default function NewWallet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { ways, commandId, isDraft } = loaderData;
-  const title = t("profile.wallets.newTitle");
   return (
-    <div className="max-w-form">
-      <title>{title}</title>
-      <PageTitle
-        title={title}
-        lead={t("profile.wallets.newLead")}
-        back={{ to: "/profile/wallets", label: t("profile.accounts.wallets") }}
-      />
+    <Page
+      title={t("profile.wallets.newTitle")}
+      lead={t("profile.wallets.newLead")}
+      back={{ to: "/profile/wallets", label: t("profile.accounts.wallets") }}
+    >
       <Card>
         <ActionForm id="wallet" reply={actionData} commandId={commandId} check={walletCheck} className="grid gap-4">
           <SelectField
@@ -83,6 +80,6 @@ export default function NewWallet({ loaderData, actionData }: Route.ComponentPro
           <SubmitButton>{t(isDraft ? "ownProfile.personal.saveDraft" : "profile.form.submit")}</SubmitButton>
         </ActionForm>
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { PersonalKey } from "#domain/people/personal-data.ts";
+import { formCheck } from "#forms/form-check.ts";
 import { PhoneField } from "#forms/phone-field.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
@@ -8,9 +9,13 @@ import type { PhoneCountries } from "#i18n/phone-countries.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { PersonalPage } from "#services/profile/read-personal.server.ts";
 import { Card } from "#ui/card.tsx";
-import { countryChoices } from "./country-choices.ts";
+import { countryChoices, countryKeys } from "./country-choices.ts";
 import { FieldNote } from "./field-note.tsx";
 import { personalText } from "./personal-facts.tsx";
+
+/** The rules of the form, for its browser. */
+export const checkOf = (today: string) =>
+  formCheck(async () => (await import("#contracts/personal-form.ts")).personalForm({ today, countries: countryKeys }));
 
 type Page = Pick<PersonalPage, "live" | "remarks" | "latinHint"> & {
   readonly phoneCountries: PhoneCountries;

@@ -3,61 +3,35 @@ import { z } from "zod";
 import { personalForm } from "#contracts/personal-form.ts";
 import { phoneOf } from "#contracts/phone.server.ts";
 import { phoneHome } from "#contracts/phone-home.ts";
-import { findCountry } from "#domain/people/countries.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
-import type { Region } from "#domain/people/registration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
-import { formCheck } from "#forms/form-check.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { labelIn } from "#forms/labels-of.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { phoneCountries } from "#i18n/phone-countries.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
-import type { ServiceContext } from "#services/context.ts";
-import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
-import { readSavedOffer } from "#services/offer/market/read-saved-offer.server.ts";
-import { countryKeyOfAddress } from "#services/place/country-of-address.server.ts";
+import { clientAddressContext } from "#middleware/contexts.server.ts";
 import { type PersonalPage, readPersonal } from "#services/profile/read-personal.server.ts";
 import { savePersonal } from "#services/profile/save-personal.server.ts";
 import { discardEdit } from "#services/profile/submit-profile.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { AvatarLink } from "../settings/avatar-link.tsx";
 import type { Route } from "./+types/personal";
+import { AvatarLink } from "./avatar-link.tsx";
 import { countryKeys } from "./country-choices.ts";
 import { PersonalFacts } from "./personal-facts.tsx";
-import { PersonalFields } from "./personal-fields.tsx";
+import { checkOf, PersonalFields } from "./personal-fields.tsx";
+import { readPersonalPage } from "./read-personal-page.server.ts";
 
 export const handle: PageHandle = { mobileBar: false };
 
-/** The probable country of residence: the departure of the member's draft or saved offer, else the country of the network address or of the region. */
-async function likelyCountry(ctx: ServiceContext, address: string, region: Region): Promise<string | null> {
-  const [draft] = await listOwnDrafts(ctx);
-  const wish = draft ?? (await readSavedOffer(ctx.principal.userId));
-  return wish?.route.from ?? (await countryKeyOfAddress(address)) ?? (region === "russia" ? "russia" : null);
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);
-  const ctx = serviceContext(context, request);
-  const page = await readPersonal(ctx);
-  if (!page.ok) notFound();
-  const { values, isDraft } = page.value;
-  const guess = values.country === "" && isDraft ? await likelyCountry(ctx, context.get(clientAddressContext), page.value.region) : null;
-  const country = findCountry(guess ?? "") ? (guess ?? "") : values.country;
-  const home = phoneHome(country, page.value.region);
-  return {
-    ...page.value,
-    values: { ...values, country },
-    phoneCountry: isDraft && values.phone === "" ? (home ?? "") : "",
-    phoneCountries: phoneCountries(context.get(languageContext), home),
-  };
+  return (await readPersonalPage(serviceContext(context, request), context.get(clientAddressContext))) ?? notFound();
 }
 
 /** The phone is parsed for the country chosen beside it, else for the country of registration in the same form. */
@@ -89,9 +63,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-const checkOf = (today: string) =>
-  formCheck(async () => (await import("#contracts/personal-form.ts")).personalForm({ today, countries: countryKeys }));
-
 function Waiting({ page, reply }: { page: PersonalPage; reply: Route.ComponentProps["actionData"] }) {
   const t = useText();
   if (page.isDraft || !page.isSubmitted) return null;
@@ -115,37 +86,33 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
   const t = useText();
   const { values, phoneCountry, isDraft, mayEdit, today } = loaderData;
   return (
-    <div className="max-w-form">
-      <title>{t("ownProfile.personal.title")}</title>
-      <PageTitle
-        title={t("ownProfile.personal.title")}
-        lead={t(isDraft ? "ownProfile.personal.draftLead" : "ownProfile.personal.editLead")}
-        back={{ to: "/profile", label: t("profile.overview.title") }}
-      />
-      <div className="grid gap-6">
-        {mayEdit ? <Waiting page={loaderData} reply={actionData} /> : <Alert tone="info">{t("ownProfile.personal.locked")}</Alert>}
-        {mayEdit ? (
-          <ActionForm
-            id="personal"
-            intent="save"
-            reply={actionData}
-            defaultValue={{ ...values, phoneCountry }}
-            check={checkOf(today)}
-            labelOf={(name) => labelIn(personalKeys, name, (key) => t(`ownProfile.fields.${key}`))}
-            className="grid gap-6"
-          >
-            <PersonalFields page={loaderData} />
-            <div>
-              <SubmitButton>{t(isDraft ? "ownProfile.personal.saveDraft" : "ownProfile.personal.saveEdit")}</SubmitButton>
-            </div>
-          </ActionForm>
-        ) : (
-          <Card>
-            <PersonalFacts values={values} />
-          </Card>
-        )}
-        <AvatarLink />
-      </div>
-    </div>
+    <Page
+      title={t("ownProfile.personal.title")}
+      lead={t(isDraft ? "ownProfile.personal.draftLead" : "ownProfile.personal.editLead")}
+      back={{ to: "/profile", label: t("profile.overview.title") }}
+    >
+      {mayEdit ? <Waiting page={loaderData} reply={actionData} /> : <Alert tone="info">{t("ownProfile.personal.locked")}</Alert>}
+      {mayEdit ? (
+        <ActionForm
+          id="personal"
+          intent="save"
+          reply={actionData}
+          defaultValue={{ ...values, phoneCountry }}
+          check={checkOf(today)}
+          labelOf={(name) => labelIn(personalKeys, name, (key) => t(`ownProfile.fields.${key}`))}
+          className="grid gap-6"
+        >
+          <PersonalFields page={loaderData} />
+          <div>
+            <SubmitButton>{t(isDraft ? "ownProfile.personal.saveDraft" : "ownProfile.personal.saveEdit")}</SubmitButton>
+          </div>
+        </ActionForm>
+      ) : (
+        <Card>
+          <PersonalFacts values={values} />
+        </Card>
+      )}
+      <AvatarLink />
+    </Page>
   );
 }

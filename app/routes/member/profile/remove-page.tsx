@@ -6,41 +6,39 @@ import { useText } from "#i18n/text-context.tsx";
 import type { AccountUse } from "#services/account/list-account-uses.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import { UsesNote } from "./uses-note.tsx";
 
 interface RemovePageProps {
   readonly title: string;
   readonly lead: string;
   readonly submit: string;
+  readonly keep?: string;
   /** The removed item and its page. */
   readonly name: string;
   readonly back: string;
-  readonly uses: readonly AccountUse[];
+  /** The open offers that pay out to it. */
+  readonly uses?: readonly AccountUse[];
   readonly reply: FormReply | undefined;
 }
 
-/** Removes an account or a wallet: the effects on open offers, then the password. */
-export function RemovePage({ title, lead, submit, name, back, uses, reply }: RemovePageProps) {
+/** Removes an account, a wallet or an owner: the effects on open offers, then the password. */
+export function RemovePage({ title, lead, submit, keep, name, back, uses = [], reply }: RemovePageProps) {
   const t = useText();
   return (
-    <div className="max-w-dialog">
-      <title>{title}</title>
-      <PageTitle title={title} lead={lead} back={{ to: back, label: name }} />
-      <div className="grid gap-6">
-        <UsesNote uses={uses} act="remove" />
-        <Card>
-          <ActionForm id="remove" hasPassword reply={reply}>
-            <PasswordField label={t("profile.remove.password")} purpose="current" />
-            <div className="flex flex-wrap gap-2">
-              <SubmitButton kind="danger">{submit}</SubmitButton>
-              <ButtonLink to={back} kind="quiet">
-                {t("profile.remove.keep")}
-              </ButtonLink>
-            </div>
-          </ActionForm>
-        </Card>
-      </div>
-    </div>
+    <Page width="dialog" title={title} lead={lead} back={{ to: back, label: name }}>
+      <UsesNote uses={uses} act="remove" />
+      <Card>
+        <ActionForm id="remove" hasPassword reply={reply}>
+          <PasswordField label={t("profile.remove.password")} purpose="current" />
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton kind="danger">{submit}</SubmitButton>
+            <ButtonLink to={back} kind="quiet">
+              {keep ?? t("profile.remove.keep")}
+            </ButtonLink>
+          </div>
+        </ActionForm>
+      </Card>
+    </Page>
   );
 }

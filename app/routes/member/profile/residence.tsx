@@ -11,7 +11,7 @@ import { confirmResidence, readOpenQuestion } from "#services/residence/read-ope
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/residence";
 
@@ -41,15 +41,13 @@ export default function Residence({ loaderData, actionData }: Route.ComponentPro
   const t = useText();
   const title = t("profile.residence.title", { place: countryText(t, loaderData.country, "in") });
   return (
-    <div className="max-w-form">
-      <title>{title}</title>
-      <PageTitle title={title} lead={t("profile.residence.text")} back={{ to: href("/profile"), label: t("profile.overview.title") }} />
+    <Page title={title} lead={t("profile.residence.text")} back={{ to: href("/profile"), label: t("profile.overview.title") }}>
       <Card>
         <ActionForm id="residence" reply={actionData} className="actions">
           <SubmitButton>{t("profile.residence.yes")}</SubmitButton>
           <ButtonLink to={href("/profile/personal")}>{t("profile.residence.moved")}</ButtonLink>
         </ActionForm>
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -5,11 +5,10 @@ import { listAccountCards } from "#services/account/list-own-accounts.server.ts"
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "#ui/icons.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/wallets";
-import { AccountGroup } from "./account-group.tsx";
-import { SavedNote, savedAs } from "./saved-note.tsx";
+import { AccountGroup, SavedNote, savedAs } from "./account-group.tsx";
 
 /** A removed wallet changes its offers a moment later, so the page listens to the feed of offers. */
 export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
@@ -35,21 +34,18 @@ export default function Wallets({ loaderData }: Route.ComponentProps) {
     </ButtonLink>
   );
   return (
-    <div className="max-w-reading">
-      <title>{t("profile.accounts.wallets")}</title>
-      <PageTitle
-        title={t("profile.accounts.wallets")}
-        lead={t("profile.wallets.lead")}
-        back={{ to: "/profile/bank-accounts", label: t("profile.accounts.title") }}
-        actions={canAdd && wallets.length > 0 ? add : undefined}
-      />
-      <div className="grid gap-6">
-        <SavedNote saved={saved} words="wallets" />
-        {wallets.length === 0 ? (
-          <EmptyState drawing="shores" title={t("profile.wallets.emptyTitle")} text={t("profile.wallets.emptyText")} action={add} />
-        ) : null}
-        <AccountGroup accounts={wallets} />
-      </div>
-    </div>
+    <Page
+      width="reading"
+      title={t("profile.accounts.wallets")}
+      lead={t("profile.wallets.lead")}
+      back={{ to: "/profile/bank-accounts", label: t("profile.accounts.title") }}
+      actions={canAdd && wallets.length > 0 ? add : undefined}
+    >
+      <SavedNote saved={saved} words="wallets" />
+      {wallets.length === 0 ? (
+        <EmptyState drawing="shores" title={t("profile.wallets.emptyTitle")} text={t("profile.wallets.emptyText")} action={add} />
+      ) : null}
+      <AccountGroup accounts={wallets} />
+    </Page>
   );
 }

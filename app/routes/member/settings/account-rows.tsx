@@ -1,14 +1,45 @@
 import { href } from "react-router";
 import { small } from "#domain/text/capital.ts";
+import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import type { Text, TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 import { useShell, useViewer } from "#ui/shell/use-shell.ts";
-import { Appearance, densities, languages, themes } from "./appearance.tsx";
-import { Letters } from "./letters.tsx";
 import type { OwnSettings } from "./read-own-settings.server.ts";
 import { SettingRow } from "./setting-row.tsx";
+
+const languages = { ru: "shell.russian", en: "shell.english" } as const;
+const themes = { system: "shell.themeSystem", light: "shell.themeLight", dark: "shell.themeDark" } as const;
+const densities = {
+  role: "profile.settings.densityRole",
+  comfortable: "profile.settings.comfortable",
+  compact: "profile.settings.compact",
+} as const;
+
+const choicesOf = (t: Text, keys: Readonly<Record<string, TextKey>>) =>
+  Object.entries(keys).map(([value, key]) => ({ value, label: t(key) }));
+
+/** Language, theme and density in one form. */
+function Appearance({ density, reply }: { density: string; reply: FormReply | undefined }) {
+  const t = useText();
+  const { language, theme, isEnglishOn } = useShell();
+  return (
+    <ActionForm id="appearance" intent="appearance" reply={reply} defaultValue={{ language, theme, density }}>
+      <div className="grid gap-x-4 sm:grid-cols-3">
+        {isEnglishOn ? <SelectField name="language" label={t("profile.settings.language")} choices={choicesOf(t, languages)} /> : null}
+        <SelectField name="theme" label={t("profile.settings.theme")} choices={choicesOf(t, themes)} />
+        <SelectField name="density" label={t("profile.settings.density")} choices={choicesOf(t, densities)} />
+      </div>
+      <div>
+        <SubmitButton>{t("profile.settings.save")}</SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}
 
 interface AccountRowsProps {
   readonly own: OwnSettings;
@@ -36,6 +67,20 @@ function AppearanceRow({ density, open, reply }: Pick<AccountRowsProps, "density
     <SettingRow name={t("profile.settings.appearance")} value={value} act={act}>
       {isOpen ? <Appearance density={density} reply={reply} /> : null}
     </SettingRow>
+  );
+}
+
+/** Single-letter keys of staff pages: on or off, in this browser (design/screens §16). */
+function Letters({ letters, reply }: { letters: "on" | "off"; reply: FormReply | undefined }) {
+  const t = useText();
+  const choices = (["on", "off"] as const).map((value) => ({ value, label: t(`profile.settings.letters.${value}`) }));
+  return (
+    <ActionForm id="letters" intent="letters" reply={reply} defaultValue={{ letters }}>
+      <SelectField name="letters" label={t("profile.settings.letters.label")} hint={t("profile.settings.letters.hint")} choices={choices} />
+      <div>
+        <SubmitButton>{t("profile.settings.save")}</SubmitButton>
+      </div>
+    </ActionForm>
   );
 }
 

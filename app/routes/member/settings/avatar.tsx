@@ -13,7 +13,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { removeAvatar, saveAvatar } from "#services/profile/save-avatar.server.ts";
 import { Avatar as Picture } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/avatar";
@@ -49,9 +49,7 @@ export default function Avatar({ loaderData, actionData }: Route.ComponentProps)
     ? { to: href("/profile"), label: t("profile.overview.title") }
     : { to: href("/settings"), label: t("profile.settings.title") };
   return (
-    <div className="max-w-form">
-      <title>{t("profile.avatar.title")}</title>
-      <PageTitle title={t("profile.avatar.title")} lead={t("profile.avatar.lead")} back={back} />
+    <Page title={t("profile.avatar.title")} lead={t("profile.avatar.lead")} back={back}>
       <Card>
         <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Picture src={src} isLarge />
@@ -76,6 +74,6 @@ export default function Avatar({ loaderData, actionData }: Route.ComponentProps)
           </div>
         </ActionForm>
       </Card>
-    </div>
+    </Page>
   );
 }

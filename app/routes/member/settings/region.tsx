@@ -11,7 +11,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { chooseRegion } from "#services/profile/choose-region.server.ts";
 import { readSelf } from "#services/profile/read-self.server.ts";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { RegionAndPolicy } from "../../auth/register-form.tsx";
 import type { Route } from "./+types/region";
@@ -40,13 +40,11 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function RegionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="max-w-form">
-      <title>{t("profile.region.title")}</title>
-      <PageTitle
-        title={t("profile.region.title")}
-        lead={t("profile.region.text")}
-        back={{ to: href("/settings"), label: t("profile.settings.title") }}
-      />
+    <Page
+      title={t("profile.region.title")}
+      lead={t("profile.region.text")}
+      back={{ to: href("/settings"), label: t("profile.settings.title") }}
+    >
       <Card>
         <ActionForm id="region" reply={actionData} defaultValue={{ region: loaderData.region }} className="grid gap-3">
           <RegionAndPolicy />
@@ -55,6 +53,6 @@ export default function RegionPage({ loaderData, actionData }: Route.ComponentPr
           </div>
         </ActionForm>
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -5,6 +5,8 @@ import type { Language, Principal } from "#domain/people/principal.ts";
 import { optionalPrincipal, serviceContext } from "#guards/guards.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { type OwnOfferDetail, readOwnOffer } from "#services/offer/own/read-own-offer.server.ts";
+import { withoutModal } from "#ui/modal/modal-address.ts";
 
 /** A request whose address names a modal. */
 export interface Asked {
@@ -55,3 +57,12 @@ export const forSignedIn = loaderFor(({ role }) => role !== "reserved");
 export const forMember = loaderFor(({ role }) => role === "member");
 /** Staff of every kind, without the reserved role. */
 export const forStaff = loaderFor(({ role }) => role !== "member" && role !== "reserved");
+
+/** The address of the page behind the modal, in its language. */
+export const pageBehind = ({ url }: Asked): string => withoutModal(url.pathname, url.search);
+
+/** The reader's own offer with the id `modalId`; null for other people's offers and for unknown ids. */
+export async function ownOffer({ ctx, id }: Reading): Promise<OwnOfferDetail | null> {
+  const found = id === null ? null : await readOwnOffer(ctx, id);
+  return found?.ok ? found.value : null;
+}

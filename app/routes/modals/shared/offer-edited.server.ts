@@ -1,7 +1,6 @@
 import type { Principal } from "#domain/people/principal.ts";
 import { inactiveReason, isBeforeSubmittingModeration, isOnModeration } from "#domain/people/profile-status.ts";
-import { forMember } from "./asked.server.ts";
-import { ownOffer } from "./own-offer.server.ts";
+import { forMember, ownOffer } from "./asked.server.ts";
 
 export type EditedModal = "success-offer-edited" | "success-offer-edited-fill-profile" | "success-offer-edited-wait-for-moderation";
 

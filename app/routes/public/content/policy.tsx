@@ -9,6 +9,7 @@ import { ArticleText, Contents } from "#ui/article-text.tsx";
 import { ChevronLeft } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { PublicHead } from "../public-head.tsx";
 import type { Route } from "./+types/policy";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
@@ -40,11 +41,7 @@ function All({ policies, region }: Extract<Data, { kind: "all" }>) {
   const regions = region === undefined ? (["russia", "europe"] as const) : [region];
   return (
     <div className="grid w-full max-w-list gap-8">
-      <PageMeta title={t("content.policies.title")} description={t("content.policies.lead")} />
-      <header className="grid gap-3">
-        <h1 className="text-h1 md:text-display">{t("content.policies.title")}</h1>
-        <p className="max-w-lead text-lead text-muted">{t("content.policies.lead")}</p>
-      </header>
+      <PublicHead title={t("content.policies.title")} lead={t("content.policies.lead")} />
       {regions.map((one) => (
         <section key={one} aria-labelledby={`region-${one}`} className="grid gap-3">
           <h2 id={`region-${one}`} className="text-h3">

@@ -9,9 +9,8 @@ import { listQuestions, rateAnswer } from "#services/content/list-questions.serv
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Reading } from "#ui/reading.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { PublicHead } from "../public-head.tsx";
 import type { Route } from "./+types/questions";
-import { Usefulness, UsefulnessForm } from "./usefulness.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
 
@@ -69,6 +68,49 @@ function Search({ search }: { search: string }) {
   );
 }
 
+/** The form that the buttons under every answer send: one for the page, so that an answer costs two buttons. */
+const formId = "usefulness";
+
+function UsefulnessForm() {
+  const path = useLocalePath();
+  return <form id={formId} method="post" action={path("/qa")} />;
+}
+
+interface UsefulnessProps {
+  readonly slug: string;
+  readonly title: string;
+  /** The reader's vote on this answer. */
+  readonly said: "helped" | "missed" | null;
+}
+
+/** A vote on the answer's usefulness; after a "no" it asks what was missing. */
+function Usefulness({ slug, title, said }: UsefulnessProps) {
+  const t = useText();
+  const path = useLocalePath();
+  if (said !== null) {
+    return (
+      <p role="status" className="mt-3 text-small">
+        {t(`content.questions.${said}`)}{" "}
+        {said === "helped" ? null : (
+          <a href={path(`${href("/contacts")}?subject=${encodeURIComponent(title)}#write`)} className="link">
+            {t("content.questions.tell")}
+          </a>
+        )}
+      </p>
+    );
+  }
+  return (
+    <p className="no-print mt-3 flex flex-wrap items-center gap-x-4 text-small">
+      {t("content.questions.useful")}
+      {(["helped", "missed"] as const).map((name) => (
+        <button key={name} type="submit" form={formId} name={name} value={slug} className="link py-2">
+          {t(`content.questions.${name === "helped" ? "yes" : "no"}`)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
 function Group({ group, isOpen, said }: { group: Groups[number]; isOpen: boolean; said: Data["said"] }) {
   return (
     <section aria-labelledby={`group-${group.key}`} className="grid gap-2">
@@ -99,12 +141,8 @@ export default function Questions({ loaderData: { search, said, groups } }: Rout
   const ask = path(`${href("/contacts")}${search === "" ? "" : `?subject=${encodeURIComponent(search)}`}#write`);
   return (
     <div className="grid w-full max-w-list gap-8">
-      <PageMeta title={t("content.questions.title")} description={t("content.questions.lead")} />
       {isNarrow ? <meta name="robots" content="noindex" /> : null}
-      <header className="grid gap-3">
-        <h1 className="text-h1 md:text-display">{t("content.questions.title")}</h1>
-        <p className="max-w-lead text-lead text-muted">{t("content.questions.lead")}</p>
-      </header>
+      <PublicHead title={t("content.questions.title")} lead={t("content.questions.lead")} />
       <Search search={search} />
       {!isNarrow || count === 0 ? null : (
         <p role="status" className="flex flex-wrap gap-x-4 text-muted">

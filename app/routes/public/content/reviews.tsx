@@ -1,8 +1,13 @@
 import { href, redirect } from "react-router";
 import { type ReviewOrder, reviewOrders } from "#contracts/content.ts";
 import { reviewForm } from "#contracts/feedback-forms.server.ts";
+import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
 import { optionalPrincipal, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { countryText } from "#i18n/reference-text.ts";
@@ -14,12 +19,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { BadgeCheck } from "#ui/icons.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Time } from "#ui/time.tsx";
+import { PublicHead } from "../public-head.tsx";
 import type { Route } from "./+types/reviews";
-import { ReviewForm } from "./review-form.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, headerNav: false };
@@ -95,6 +99,34 @@ function Orders({ chosen }: { chosen: ReviewOrder }) {
   );
 }
 
+interface ReviewFormProps {
+  readonly offers: readonly { readonly id: string; readonly humanId: string; readonly from: string; readonly to: string }[];
+  readonly reply: FormReply | undefined;
+}
+
+/** A member's words about one of their completed deals. */
+function ReviewForm({ offers, reply }: ReviewFormProps) {
+  const t = useText();
+  const path = useLocalePath();
+  const choices = offers.map(({ id, humanId, from, to }) => ({
+    value: id,
+    label: t("content.reviews.offerChoice", {
+      number: humanId,
+      from: countryText(t, from, "name"),
+      to: countryText(t, to, "name"),
+    }),
+  }));
+  return (
+    // The form is below the reviews, so a refusal scrolls back to it.
+    <ActionForm id="review" reply={reply} action={`${path(href("/reviews"))}#write-title`}>
+      <SelectField name="offerId" label={t("content.reviews.offer")} choices={choices} />
+      <TextField name="shownName" label={t("content.reviews.shownName")} hint={t("content.reviews.shownNameHint")} maxLength={60} />
+      <TextField name="text" label={t("content.reviews.text")} hint={t("content.reviews.textHint")} rows={5} maxLength={4000} />
+      <SubmitButton>{t("content.reviews.submit")}</SubmitButton>
+    </ActionForm>
+  );
+}
+
 /** Reviews of deals, and the form for members with a completed one. */
 export default function Reviews({ loaderData: { reviews, next, order, offers, writer }, actionData }: Route.ComponentProps) {
   const t = useText();
@@ -103,12 +135,9 @@ export default function Reviews({ loaderData: { reviews, next, order, offers, wr
   const { isDemo } = useShell();
   return (
     <div className="grid gap-8">
-      <PageMeta title={t("content.reviews.title")} description={t("content.reviews.lead")} />
-      <header className="grid gap-3">
-        <h1 className="text-h1 md:text-display">{t("content.reviews.title")}</h1>
-        <p className="max-w-lead text-lead text-muted">{t("content.reviews.lead")}</p>
+      <PublicHead title={t("content.reviews.title")} lead={t("content.reviews.lead")}>
         {isDemo ? <p className="text-small text-muted">{t("content.reviews.demo")}</p> : null}
-      </header>
+      </PublicHead>
       {reviews.length === 0 ? <EmptyState title={t("content.reviews.empty")} /> : null}
       {reviews.length > 1 ? <Orders chosen={order} /> : null}
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2" lang={language}>

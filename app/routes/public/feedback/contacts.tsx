@@ -2,8 +2,8 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Clock, type Icon, Landmark, LockKeyhole, Mail } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
+import { PublicHead } from "../public-head.tsx";
 import type { Route } from "./+types/contacts";
 import { sendMessage } from "./contact-action.server.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -57,11 +57,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   const t = useText();
   return (
     <div className="grid gap-8">
-      <PageMeta title={t("about.contacts.title")} description={t("about.contacts.lead")} />
-      <header className="grid gap-3">
-        <h1 className="text-h1 md:text-display">{t("about.contacts.title")}</h1>
-        <p className="max-w-lead text-lead text-muted">{t("about.contacts.lead")}</p>
-      </header>
+      <PublicHead title={t("about.contacts.title")} lead={t("about.contacts.lead")} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <Facts />
         <section id="write" aria-labelledby="write-title" className="card scroll-mt-20">

@@ -10,7 +10,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { BridgePicture } from "#ui/drawing.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { PublicHead } from "../public-head.tsx";
 import type { Route } from "./+types/partnership";
 import { sendApplication } from "./contact-action.server.ts";
 import { PolicyField, personFields } from "./contact-fields.tsx";
@@ -71,16 +71,15 @@ export default function Partnership({ loaderData: { countries, servesCompanies }
   const t = useText();
   return (
     <div className="grid gap-12 md:gap-16">
-      <PageMeta title={t("about.partnership.title")} description={t("about.partnership.lead")} />
-      <header className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2">
-        <div className="grid gap-3">
-          <h1 className="text-h1 md:text-display">{t("about.partnership.title")}</h1>
-          <p className="max-w-lead text-lead text-muted">{t("about.partnership.lead")}</p>
-        </div>
-        <div className="max-lg:hidden">
-          <BridgePicture />
-        </div>
-      </header>
+      <PublicHead
+        title={t("about.partnership.title")}
+        lead={t("about.partnership.lead")}
+        picture={
+          <div className="max-lg:hidden">
+            <BridgePicture />
+          </div>
+        }
+      />
       <div className="grid gap-8 md:grid-cols-3">
         {kindsFor(offered, servesCompanies).map((kind) => (
           <section key={kind} className="grid content-start gap-2 border-t-2 border-brand pt-4">

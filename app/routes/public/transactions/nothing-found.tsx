@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
 import type { MarketLine } from "#contracts/market-offer.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { SaveSearch } from "./list-head.tsx";
 import { OfferList } from "./offer-card.tsx";
 
 interface NothingFoundProps {
@@ -13,8 +13,6 @@ interface NothingFoundProps {
   readonly nearest: readonly MarketLine[];
   /** True for guests and members, who may create offers; staff can only look. */
   readonly mayCreate: boolean;
-  /** The form that saves the search, for alerts. */
-  readonly save: ReactNode;
 }
 
 /** The filter as the first page of the wizard reads it; the reader pays in both. */
@@ -26,7 +24,7 @@ function creationQuery({ from, to, give, get, type, max, min }: MarketFilter): s
 }
 
 /** An empty market, or an empty result: wider filters, similar offers, and a new offer. */
-export function NothingFound({ filter, nearest, mayCreate, save }: NothingFoundProps) {
+export function NothingFound({ filter, nearest, mayCreate }: NothingFoundProps) {
   const t = useText();
   const path = useLocalePath();
   const isFiltered = isNarrowed(filter);
@@ -44,7 +42,7 @@ export function NothingFound({ filter, nearest, mayCreate, save }: NothingFoundP
                 {t(isFiltered ? "market.empty.createThis" : "market.empty.create")}
               </ButtonLink>
             ) : null}
-            {save}
+            <SaveSearch filter={filter} />
           </div>
         }
       />

@@ -10,9 +10,8 @@ import { ChevronRight } from "#ui/icons.ts";
 import { useRateDifference } from "#ui/rate-line.tsx";
 import { RateText } from "#ui/rate-text.tsx";
 import { Time } from "#ui/time.tsx";
-import { AgentsOpen } from "./agents-open.tsx";
+import { AgentsOpen, sharedHours } from "./agents-open.tsx";
 import { OfferEligibility } from "./offer-eligibility.tsx";
-import { sharedHours } from "./shared-hours.ts";
 import { TypeIcon } from "./type-chip.tsx";
 
 /** An amount aligned with the end of its column, below the heading. */

@@ -14,10 +14,9 @@ import { Time } from "#ui/time.tsx";
 import { UsualTimes } from "#ui/usual-times.tsx";
 import type { OfferRates } from "../../charts/offer-rates.server.ts";
 import { RateChart } from "../../charts/rate-chart.tsx";
-import { DealDetails } from "../../member/new-transaction/deal-details.tsx";
 import { DealFacts, Fact } from "../../member/new-transaction/deal-facts.tsx";
 import { DealPair } from "../../member/new-transaction/deal-pair.tsx";
-import { DecisionLayout } from "../../member/new-transaction/decision-form.tsx";
+import { DealDetails, DecisionLayout } from "../../member/new-transaction/decision-form.tsx";
 import { OfferEligibility } from "./offer-eligibility.tsx";
 import { TypeChip } from "./type-chip.tsx";
 

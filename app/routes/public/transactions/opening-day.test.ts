@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openingDay } from "./opening-day.ts";
+import { openingDay } from "./agents-open.tsx";
 
 const zone = "Europe/Moscow";
 /** A Thursday in Moscow time. */

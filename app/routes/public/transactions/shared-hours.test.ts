@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MarketLine } from "#contracts/market-offer.ts";
-import { sharedHours } from "./shared-hours.ts";
+import { sharedHours } from "./agents-open.tsx";
 
 const line = (areAgentsOpen: boolean, opensAt: number | null = null, closedAgent: string | null = null) =>
   ({ areAgentsOpen, opensAt, closedAgent }) as MarketLine;

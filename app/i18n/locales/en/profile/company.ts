@@ -81,7 +81,6 @@ export default {
   remove: "Remove owner",
   removeTitle: "Remove {{name}} from the owners?",
   removeLead: "We'll remove this person's details and document from the profile",
-  password: "Your password",
   keep: "Keep",
   ofShare: "{{share}}%",
   papers: "Owner questionnaires",

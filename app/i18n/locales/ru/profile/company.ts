@@ -79,7 +79,6 @@ export default {
   remove: "Удалить владельца",
   removeTitle: "Удалить из владельцев: {{name}}?",
   removeLead: "Данные и документ этого человека исчезнут из профиля",
-  password: "Ваш пароль",
   keep: "Оставить",
   ofShare: "{{share}} %",
   papers: "Анкеты владельцев",

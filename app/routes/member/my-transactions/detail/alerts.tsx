@@ -1,11 +1,35 @@
+import { formatInstant } from "#i18n/format.ts";
 import type { TextKey } from "#i18n/text.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { agentName } from "../words.ts";
+
+/** True when the reader has reported a payment that nobody has answered yet, and the step is about another person. */
+const isReported = ({ proof, offer, legs }: OwnOfferDetail): boolean =>
+  proof !== null && legs.own.received.minor === 0n && offer.step.who !== "you" && offer.phase === "awaitingPayment";
+
+/** Confirms that the report of a payment was received, and names who checks it and until when. */
+function Reported({ detail }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { proof, legs, deadlines } = detail;
+  if (proof === null || !isReported(detail)) return null;
+  const agent = agentName(detail, legs.own.side, language);
+  const checkedBy = deadlines.find(({ code }) => code === "incoming_own")?.dueAt;
+  return (
+    <Alert tone="success" title={t("ownOffer.proof.reportedTitle", { at: formatInstant(proof.at, language, zone) })}>
+      {checkedBy === undefined
+        ? t("ownOffer.proof.reported", { agent })
+        : t("ownOffer.proof.reportedUntil", { agent, at: formatInstant(checkedBy, language, zone) })}
+    </Alert>
+  );
+}
 
 const pendingTexts = ["sign", "cancel", "saveProof", "settleMismatch"];
 
-/** Warnings, shown at the top of the page. */
+/** Warnings, and that a payment was reported; shown at the top of the page. */
 export function Alerts({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -33,6 +57,7 @@ export function Alerts({ detail }: { detail: OwnOfferDetail }) {
           {t("ownOffer.page.changed")}
         </Alert>
       ) : null}
+      <Reported detail={detail} />
     </>
   );
 }

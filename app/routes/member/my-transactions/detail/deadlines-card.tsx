@@ -1,9 +1,12 @@
 import { href } from "react-router";
+import type { StepTimes } from "#domain/offer/usual-times.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
+import { Card } from "#ui/card.tsx";
 import { CalendarPlus } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 import { useNow } from "#ui/use-now.ts";
+import { UsualTimes } from "#ui/usual-times.tsx";
 import { FoldCard } from "../fold-card.tsx";
 import { LateDates } from "../late-dates.tsx";
 
@@ -40,5 +43,16 @@ export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOff
         {t("ownOffer.page.calendar")}
       </a>
     </FoldCard>
+  );
+}
+
+/** The usual time of each step; a late deal has other dates. */
+export function UsualTimesCard({ offer, times }: { offer: OwnOfferDetail["offer"]; times: StepTimes | null }) {
+  const t = useText();
+  if (times === null || offer.step.late !== undefined) return null;
+  return (
+    <Card title={t("common.usual.title")}>
+      <UsualTimes times={times} isHeaded />
+    </Card>
   );
 }

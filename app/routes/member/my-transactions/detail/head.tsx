@@ -1,17 +1,19 @@
+import { href } from "react-router";
 import { isTerminal, phaseTraits } from "#domain/offer/phases.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { routeText } from "#i18n/reference-text.ts";
-import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { useLanguage, useLocalePath, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
+import { Archive, CalendarPlus, CircleX, Copy, FileDown, ReceiptText } from "#ui/icons.ts";
 import { KindChip } from "#ui/kind-chip.tsx";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { StageRibbon } from "#ui/stage-ribbon.tsx";
 import { useNow } from "#ui/use-now.ts";
+import { actsOf } from "../acts.ts";
 import { OfferChip } from "../chip.tsx";
 import { agentById, stepTextOf } from "../words.ts";
-import { OfferMenu } from "./offer-menu.tsx";
-import { SumPair } from "./sum-pair.tsx";
-import { TopLine } from "./top-line.tsx";
+import { type MenuItem, MoreMenu, SumPair, TopLine } from "./top-line.tsx";
 
 /** Title and date of a printed sheet. */
 function PrintLine({ number }: { number: string }) {
@@ -25,6 +27,33 @@ function PrintLine({ number }: { number: string }) {
       {t("ownOffer.page.printed", { product, number, at })}
     </p>
   );
+}
+
+function useItems({ offer, deadlines, payIn, papers }: OwnOfferDetail): readonly MenuItem[] {
+  const t = useText();
+  const path = useLocalePath();
+  const modal = useModalLink();
+  const of = { id: offer.id };
+  const { inMenu } = actsOf(offer, null);
+  return [
+    ...(deadlines.length > 0
+      ? [{ to: href("/my-transactions/:id/calendar.ics", of), text: t("ownOffer.page.calendar"), icon: CalendarPlus }]
+      : []),
+    ...(payIn ? [{ to: href("/my-transactions/:id/requisites.pdf", of), text: t("ownOffer.page.requisitesPdf"), icon: FileDown }] : []),
+    { to: href("/my-transactions/:id/statement.pdf", of), text: t("ownOffer.page.statement"), icon: ReceiptText },
+    ...(papers.documents.length > 0
+      ? [{ to: modal("docs-downloading", of), text: t("ownOffer.page.pack"), icon: Archive, isPage: true }]
+      : []),
+    { to: path(`${href("/new-transaction")}?copy=${offer.id}`), text: t("offer.acts.repeat"), icon: Copy },
+    ...(inMenu ? [{ to: inMenu.to, text: t(inMenu.text), icon: CircleX, isPage: true }] : []),
+  ];
+}
+
+/** Further acts on a deal. */
+function OfferMenu({ detail }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const label = t("ownOffer.page.menuLabel", { number: detail.offer.humanId });
+  return <MoreMenu name={t("ownOffer.page.menu")} label={label} print={t("ownOffer.page.print")} items={useItems(detail)} />;
 }
 
 /** Number, both amounts and the route; the result of an ended offer. For an open offer the card below shows the state. */

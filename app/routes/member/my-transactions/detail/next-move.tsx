@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { DatedText } from "#ui/dated-text.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
@@ -13,8 +13,8 @@ import { useNow } from "#ui/use-now.ts";
 import { type Act, actsOf, proveAct } from "../acts.ts";
 import { useMoveHead } from "../chip.tsx";
 import type { LateTexts } from "../late-texts.ts";
+import type { PartnerMessages } from "../partner-messages.ts";
 import { agentById, stepTextOf } from "../words.ts";
-import { PartnerMessagesForm } from "./partner-messages-form.tsx";
 import { type StepTexts, stepTexts } from "./step-texts.ts";
 
 /** The time from which the deadline is shown as a warning: the first reminder, or the last quarter of the period when there are no reminders. */
@@ -91,6 +91,42 @@ function MoneyNow({ code, text }: { code: MoneyLineCode; text: string }) {
 }
 
 const Lines = ({ of }: { of: readonly string[] }) => of.map((line) => <p key={line}>{line}</p>);
+
+interface PartnerMessagesFormProps {
+  readonly messages: PartnerMessages;
+  readonly children?: ReactNode;
+}
+
+/** Posts to the offer's page. A form, so that it works without scripts. */
+function PartnerMessagesForm({ messages: { text, asks, denial, more }, children }: PartnerMessagesFormProps) {
+  return (
+    <Form method="post" preventScrollReset className="no-print grid gap-2 border-t border-line pt-3 text-small">
+      {text === null ? null : <p>{text}</p>}
+      <div className="actions empty:hidden">
+        {asks.map(({ intent, label }) => (
+          <Button key={intent} type="submit" size="row" name="intent" value={intent}>
+            {label}
+          </Button>
+        ))}
+        {more ? (
+          <Link to={more.to} className="link py-2">
+            {more.label}
+          </Link>
+        ) : null}
+        {children}
+      </div>
+      {denial ? (
+        <details className="fold">
+          <summary>{denial.ask}</summary>
+          <p className="mb-2 text-muted">{denial.text}</p>
+          <Button type="submit" size="row" name="intent" value="denyReceived">
+            {denial.label}
+          </Button>
+        </details>
+      ) : null}
+    </Form>
+  );
+}
 
 /** Useful notes, then the possible messages. */
 function Besides({ texts: { notes, messages }, rest }: { texts: StepTexts; rest: ReactNode }) {

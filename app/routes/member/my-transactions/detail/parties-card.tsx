@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { isTerminal } from "#domain/offer/phases.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { weekdays } from "#domain/people/working-week.ts";
 import { capital } from "#domain/text/capital.ts";
-import { formatInstant } from "#i18n/format.ts";
+import { formatInstant, zoneLabel } from "#i18n/format.ts";
+import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { weekText } from "#i18n/week-text.ts";
 import type { AgentView } from "#services/offer/own/read-offer-people.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { useNow } from "#ui/use-now.ts";
 import { FoldCard } from "../fold-card.tsx";
-import { closedText, hoursText } from "./hours-text.ts";
 
 function Party({ label, name, children }: { label: string; name: ReactNode; children?: ReactNode }) {
   return (
@@ -20,6 +23,24 @@ function Party({ label, name, children }: { label: string; name: ReactNode; chil
     </div>
   );
 }
+
+type AgentHours = NonNullable<AgentView["hours"]>;
+
+/** `пн–пт 09:00–18:00 МСК`: days of equal hours in a row become one phrase; closed days are left out. */
+function hoursText(t: Text, { week, timeZone }: AgentHours, now: number, language: Language): string {
+  const zone = zoneLabel(now, language, timeZone);
+  return weekText(week, (day) => t(`ownOffer.parties.weekdays.${weekdays[day] ?? "mon"}`))
+    .map(({ days, spans }) => t("ownOffer.parties.hours", { days, spans, zone }))
+    .join(", ");
+}
+
+const dayText = (date: string) => date.split("-").reverse().join(".");
+
+/** `выходные 31.12.2026–08.01.2027`. */
+const closedText = (t: Text, { from, to }: AgentView["closed"][number]): string =>
+  from === to
+    ? t("ownOffer.parties.closedDay", { from: dayText(from) })
+    : t("ownOffer.parties.closedDays", { from: dayText(from), to: dayText(to) });
 
 /** Shows whether an agent is open now, its weekly hours, and its next days off. */
 function Hours({ agent }: { agent: AgentView }) {

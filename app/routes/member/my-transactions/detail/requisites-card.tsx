@@ -10,7 +10,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { allOf, type Definition, DefinitionList } from "#ui/definition-list.tsx";
-import { FileDown } from "#ui/icons.ts";
+import { FileDown, LockKeyhole } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { proveAct } from "../acts.ts";
@@ -120,5 +120,16 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
         ) : null}
       </div>
     </Card>
+  );
+}
+
+/** Explains that there are no requisites before the signatures. */
+export function WithheldRequisites() {
+  const t = useText();
+  return (
+    <section className="flex gap-3 rounded-card border border-line p-4 text-muted md:px-6">
+      <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+      <h2 className="font-medium text-ink">{t("ownOffer.pay.withheld")}</h2>
+    </section>
   );
 }

@@ -12,9 +12,8 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { FormPage } from "../form-page.tsx";
 import type { Route } from "./+types/help";
 import { HelpTopics } from "./help-topics.tsx";
-import { OwnReports } from "./own-reports.tsx";
 import { receiveReport } from "./receive-report.server.ts";
-import { ReportForm } from "./report-form.tsx";
+import { OwnReports, ReportForm } from "./report-form.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };

@@ -10,7 +10,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "#ui/icons.ts";
 import { useMoreItems } from "#ui/more-items.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Skeleton, useSlowNavigation } from "#ui/skeleton.tsx";
 import { SuspensionNote } from "#ui/suspension-note.tsx";
@@ -20,8 +20,7 @@ import type { Route } from "./+types/list";
 import { DraftsCard } from "./drafts-card.tsx";
 import { FindForm } from "./find-form.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { OfferCards } from "./offer-card.tsx";
-import { ToDoCard } from "./to-do-card.tsx";
+import { OfferCards, ToDoCard } from "./offer-card.tsx";
 
 /** The skeleton of an offer's page: head, progress, next step and side column, each as high as the real part. */
 function OfferSkeleton() {
@@ -112,33 +111,30 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
     ...(one === "mine" && counts.mine > 0 ? { count: counts.mine } : {}),
   }));
   return (
-    <div className="max-w-list">
-      <title>{t("member.list.title")}</title>
-      <PageTitle
-        title={t("member.list.title")}
-        actions={
-          suspension !== null || (isEmpty && drafts.length === 0) ? null : (
-            <ButtonLink to={path("/new-transaction")} size="row" icon={<Plus aria-hidden />}>
-              {t("member.list.create")}
-            </ButtonLink>
-          )
-        }
-      />
-      <div className="grid gap-6">
-        {suspension === null ? null : <SuspensionNote until={suspension.until} why={suspension.why} />}
-        <ToDoCard offers={toDo} count={counts.mine} allHref={hrefOf({ ...filter, tab: "mine" })} />
-        <DraftsCard drafts={drafts} />
-        {isEmpty ? null : <FindForm filter={filter} />}
-        <div>
-          {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
-          <h2 className="sr-only">{t("member.list.listLabel")}</h2>
-          {items.length === 0 && toDo.length === 0 && !(isEmpty && (drafts.length > 0 || suspension !== null)) ? (
-            <Empty filter={filter} hasAccount={loaderData.hasAccount} />
-          ) : null}
-          <OfferCards offers={items} />
-          {more}
-        </div>
+    <Page
+      width="list"
+      title={t("member.list.title")}
+      actions={
+        suspension !== null || (isEmpty && drafts.length === 0) ? null : (
+          <ButtonLink to={path("/new-transaction")} size="row" icon={<Plus aria-hidden />}>
+            {t("member.list.create")}
+          </ButtonLink>
+        )
+      }
+    >
+      {suspension === null ? null : <SuspensionNote until={suspension.until} why={suspension.why} />}
+      <ToDoCard offers={toDo} count={counts.mine} allHref={hrefOf({ ...filter, tab: "mine" })} />
+      <DraftsCard drafts={drafts} />
+      {isEmpty ? null : <FindForm filter={filter} />}
+      <div>
+        {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
+        <h2 className="sr-only">{t("member.list.listLabel")}</h2>
+        {items.length === 0 && toDo.length === 0 && !(isEmpty && (drafts.length > 0 || suspension !== null)) ? (
+          <Empty filter={filter} hasAccount={loaderData.hasAccount} />
+        ) : null}
+        <OfferCards offers={items} />
+        {more}
       </div>
-    </div>
+    </Page>
   );
 }

@@ -11,7 +11,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { saveCompany } from "#services/profile/company/save-company.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { countryKeys } from "../country-choices.ts";
 import type { Route } from "./+types/company";
@@ -48,37 +48,33 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
   const { owners: _, ...ofFields } = remarks;
   const where = { state, isDraft, hasRemarks: Object.keys(ofFields).length > 0 };
   return (
-    <div className="max-w-form">
-      <title>{t("company.title")}</title>
-      <PageTitle
-        title={t("company.title")}
-        lead={t("company.lead")}
-        back={{ to: "/profile", label: t("profile.overview.title") }}
-        aside={<DeclaredState {...where} />}
-      />
-      <div className="grid gap-6">
-        {mayEdit ? <DeclaredNote {...where} isLive={live !== null} /> : <Alert tone="info">{t("company.locked")}</Alert>}
-        <Card title={t("company.data")}>
-          <ActionForm
-            id="company"
-            reply={actionData}
-            revision={version}
-            defaultValue={{ ...company, hasNoOwners }}
-            check={checkOf(today)}
-            labelOf={(name) => labelIn(companyKeys, name, (key) => t(`company.${key}`))}
-            className="group grid gap-1"
-          >
-            <CompanyFields told={loaderData} />
-            <SigningFields told={loaderData} />
-            {mayEdit ? (
-              <div>
-                <SubmitButton>{t("company.save")}</SubmitButton>
-              </div>
-            ) : null}
-          </ActionForm>
-        </Card>
-        <OwnerList {...shown} />
-      </div>
-    </div>
+    <Page
+      title={t("company.title")}
+      lead={t("company.lead")}
+      back={{ to: "/profile", label: t("profile.overview.title") }}
+      aside={<DeclaredState {...where} />}
+    >
+      {mayEdit ? <DeclaredNote {...where} isLive={live !== null} /> : <Alert tone="info">{t("company.locked")}</Alert>}
+      <Card title={t("company.data")}>
+        <ActionForm
+          id="company"
+          reply={actionData}
+          revision={version}
+          defaultValue={{ ...company, hasNoOwners }}
+          check={checkOf(today)}
+          labelOf={(name) => labelIn(companyKeys, name, (key) => t(`company.${key}`))}
+          className="group grid gap-1"
+        >
+          <CompanyFields told={loaderData} />
+          <SigningFields told={loaderData} />
+          {mayEdit ? (
+            <div>
+              <SubmitButton>{t("company.save")}</SubmitButton>
+            </div>
+          ) : null}
+        </ActionForm>
+      </Card>
+      <OwnerList {...shown} />
+    </Page>
   );
 }

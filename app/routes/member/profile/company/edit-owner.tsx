@@ -8,7 +8,7 @@ import type { Owner } from "#services/profile/company/read-ownership.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/edit-owner";
 import { DeclaredNote, DeclaredState } from "./declared-state.tsx";
@@ -58,24 +58,20 @@ export default function EditOwner({ loaderData, actionData }: Route.ComponentPro
   const { id, version, files, today, values, told, state, isDraft } = loaderData;
   const where = { state, isDraft, hasRemarks: Object.keys(told.remarks).length > 0 };
   return (
-    <div className="max-w-form">
-      <title>{values.fullName}</title>
-      <PageTitle
-        title={values.fullName}
-        lead={t("company.ownerLead")}
-        back={{ to: "/profile/company", label: t("company.title") }}
-        aside={<DeclaredState {...where} />}
-      />
-      <div className="grid gap-6">
-        <DeclaredNote {...where} isLive={told.live !== null} />
-        <OwnerCard reply={actionData} today={today} revision={version} defaultValue={values} told={told} />
-        <Files files={files} reply={actionData} />
-        <div>
-          <ButtonLink to={href("/profile/beneficiaries/:itemId/delete", { itemId: id })} kind="quiet">
-            {t("company.remove")}
-          </ButtonLink>
-        </div>
+    <Page
+      title={values.fullName}
+      lead={t("company.ownerLead")}
+      back={{ to: "/profile/company", label: t("company.title") }}
+      aside={<DeclaredState {...where} />}
+    >
+      <DeclaredNote {...where} isLive={told.live !== null} />
+      <OwnerCard reply={actionData} today={today} revision={version} defaultValue={values} told={told} />
+      <Files files={files} reply={actionData} />
+      <div>
+        <ButtonLink to={href("/profile/beneficiaries/:itemId/delete", { itemId: id })} kind="quiet">
+          {t("company.remove")}
+        </ButtonLink>
       </div>
-    </div>
+    </Page>
   );
 }

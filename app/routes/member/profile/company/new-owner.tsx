@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { keepForm } from "#forms/keep-form.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-owner";
 import { requireOwnCompany } from "./own-company.server.ts";
@@ -28,10 +28,8 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function NewOwner({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="max-w-form">
-      <title>{t("company.newOwner")}</title>
-      <PageTitle title={t("company.newOwner")} lead={t("company.ownerLead")} back={{ to: "/profile/company", label: t("company.title") }} />
+    <Page title={t("company.newOwner")} lead={t("company.ownerLead")} back={{ to: "/profile/company", label: t("company.title") }}>
       <OwnerCard reply={actionData} {...loaderData} />
-    </div>
+    </Page>
   );
 }

@@ -13,7 +13,7 @@ import { readOwnDocument } from "#services/profile/read-documents.server.ts";
 import { removeDocument } from "#services/profile/remove-document.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-document";
 
@@ -47,9 +47,12 @@ export default function DeleteDocument({ loaderData, actionData }: Route.Compone
   const title = t("ownProfile.documents.removeTitle");
   const back = "/profile/certifying-docs";
   return (
-    <div className="max-w-dialog">
-      <title>{title}</title>
-      <PageTitle title={title} lead={t("ownProfile.documents.removeLead")} back={{ to: back, label: t("ownProfile.documents.title") }} />
+    <Page
+      width="dialog"
+      title={title}
+      lead={t("ownProfile.documents.removeLead")}
+      back={{ to: back, label: t("ownProfile.documents.title") }}
+    >
       <Card title={`${capital(t(`reference.documentTypes.${documentType}`))}, ${countryText(t, country, "name")}`}>
         <ActionForm id="remove" reply={actionData}>
           <div className="flex flex-wrap gap-2">
@@ -60,6 +63,6 @@ export default function DeleteDocument({ loaderData, actionData }: Route.Compone
           </div>
         </ActionForm>
       </Card>
-    </div>
+    </Page>
   );
 }

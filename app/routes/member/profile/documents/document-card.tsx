@@ -10,8 +10,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { DocumentFacts } from "#services/profile/read-documents.server.ts";
 import { Card } from "#ui/card.tsx";
 import { countryKeys } from "../country-choices.ts";
-import { documentFields, type StoredValues } from "./document-fields.tsx";
-import type { ListedPage } from "./page-fields.tsx";
+import { documentFields, type ListedPage, type StoredValues } from "./document-fields.tsx";
 
 interface DocumentCardProps {
   readonly kind: DocumentKind;

@@ -6,7 +6,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { readDocumentFacts, readOwnDocument } from "#services/profile/read-documents.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { afterSaving } from "../after-saving.ts";
 import type { Route } from "./+types/edit-document";
@@ -51,27 +51,23 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
   const { documentType, country, isOpenEnded, ...values } = document;
   const title = t("ownProfile.documents.edit");
   return (
-    <div className="max-w-form">
-      <title>{title}</title>
-      <PageTitle title={title} back={{ to: "/profile/certifying-docs", label: t("ownProfile.documents.title") }} />
-      <div className="grid gap-6">
-        {view.remark === null ? null : <Alert tone="warning">{t("ownProfile.personal.remark", { text: view.remark })}</Alert>}
-        <DocumentCard
-          kind={{ documentType, country }}
-          facts={facts}
-          reply={actionData}
-          revision={view.version}
-          defaultValue={{ ...values, isOpenEnded }}
-          stored={document}
-          submit={facts.isDraft ? t("ownProfile.personal.saveDraft") : undefined}
-          files={view.files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }))}
-        />
-        <div>
-          <ButtonLink to={href("/profile/certifying-docs/:itemId/delete", { itemId: id })} kind="quiet">
-            {t("ownProfile.documents.removeSubmit")}
-          </ButtonLink>
-        </div>
+    <Page title={title} back={{ to: "/profile/certifying-docs", label: t("ownProfile.documents.title") }}>
+      {view.remark === null ? null : <Alert tone="warning">{t("ownProfile.personal.remark", { text: view.remark })}</Alert>}
+      <DocumentCard
+        kind={{ documentType, country }}
+        facts={facts}
+        reply={actionData}
+        revision={view.version}
+        defaultValue={{ ...values, isOpenEnded }}
+        stored={document}
+        submit={facts.isDraft ? t("ownProfile.personal.saveDraft") : undefined}
+        files={view.files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }))}
+      />
+      <div>
+        <ButtonLink to={href("/profile/certifying-docs/:itemId/delete", { itemId: id })} kind="quiet">
+          {t("ownProfile.documents.removeSubmit")}
+        </ButtonLink>
       </div>
-    </div>
+    </Page>
   );
 }

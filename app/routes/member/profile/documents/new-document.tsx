@@ -4,7 +4,7 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { useText } from "#i18n/text-context.tsx";
 import { readDocumentFacts } from "#services/profile/read-documents.server.ts";
 import { suggestDocument } from "#services/profile/suggest-document.server.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { afterSaving } from "../after-saving.ts";
 import type { Route } from "./+types/new-document";
@@ -39,12 +39,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const t = useText();
   const { facts, kind, other, asked, commandId } = loaderData;
   return (
-    <div className="max-w-form">
-      <title>{t("ownProfile.documents.kindTitle")}</title>
-      <PageTitle
-        title={t("ownProfile.documents.kindTitle")}
-        back={{ to: "/profile/certifying-docs", label: t("ownProfile.documents.title") }}
-      />
+    <Page title={t("ownProfile.documents.kindTitle")} back={{ to: "/profile/certifying-docs", label: t("ownProfile.documents.title") }}>
       <NewDocumentForm
         kind={kind}
         asked={asked}
@@ -57,6 +52,6 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
           </Link>
         }
       />
-    </div>
+    </Page>
   );
 }

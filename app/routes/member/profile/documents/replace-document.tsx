@@ -5,7 +5,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readDocumentFacts, readOwnDocument } from "#services/profile/read-documents.server.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/replace-document";
 import { DocumentCard } from "./document-card.tsx";
@@ -44,13 +44,11 @@ export default function ReplaceDocument({ loaderData, actionData }: Route.Compon
   const t = useText();
   const { facts, kind, citizenshipCountry, commandId } = loaderData;
   return (
-    <div className="max-w-form">
-      <title>{t("ownProfile.documents.replaceTitle")}</title>
-      <PageTitle
-        title={t("ownProfile.documents.replaceTitle")}
-        lead={t("ownProfile.documents.replaceLead")}
-        back={{ to: "/profile/certifying-docs", label: t("ownProfile.documents.title") }}
-      />
+    <Page
+      title={t("ownProfile.documents.replaceTitle")}
+      lead={t("ownProfile.documents.replaceLead")}
+      back={{ to: "/profile/certifying-docs", label: t("ownProfile.documents.title") }}
+    >
       <DocumentCard
         kind={kind}
         facts={facts}
@@ -58,6 +56,6 @@ export default function ReplaceDocument({ loaderData, actionData }: Route.Compon
         commandId={commandId}
         defaultValue={{ ...namesInDocument(facts.name, kind.country), citizenshipCountry }}
       />
-    </div>
+    </Page>
   );
 }

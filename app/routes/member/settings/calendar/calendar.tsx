@@ -7,7 +7,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/calendar";
@@ -36,40 +36,36 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CalendarSettings({ loaderData: { since }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="max-w-form">
-      <title>{t("ownRecords.calendar.title")}</title>
-      <PageTitle title={t("ownRecords.calendar.title")} back={{ to: href("/settings"), label: t("ownRecords.calendar.back") }} />
-      <div className="grid gap-6">
-        {actionData ? (
-          <Alert tone="success" title={t("ownRecords.calendar.made")}>
-            <p>{t("ownRecords.calendar.once")}</p>
-            <p className="flex items-center gap-2 pt-2">
-              <code className="min-w-0 flex-1 font-mono text-small break-all select-all">{actionData.address}</code>
-              <CopyButton text={actionData.address} name={t("ownRecords.calendar.address")} />
+    <Page title={t("ownRecords.calendar.title")} back={{ to: href("/settings"), label: t("ownRecords.calendar.back") }}>
+      {actionData ? (
+        <Alert tone="success" title={t("ownRecords.calendar.made")}>
+          <p>{t("ownRecords.calendar.once")}</p>
+          <p className="flex items-center gap-2 pt-2">
+            <code className="min-w-0 flex-1 font-mono text-small break-all select-all">{actionData.address}</code>
+            <CopyButton text={actionData.address} name={t("ownRecords.calendar.address")} />
+          </p>
+        </Alert>
+      ) : null}
+      <Card title={t("ownRecords.calendar.address")}>
+        <div className="grid gap-4">
+          <p className="text-muted">{t("ownRecords.calendar.text")}</p>
+          {since === null ? null : (
+            <p>
+              {t("ownRecords.calendar.since")} <Time at={since} />
             </p>
-          </Alert>
-        ) : null}
-        <Card title={t("ownRecords.calendar.address")}>
-          <div className="grid gap-4">
-            <p className="text-muted">{t("ownRecords.calendar.text")}</p>
+          )}
+          <Form method="post" className="flex flex-wrap gap-2">
+            <Button type="submit" name="intent" value="create" kind={since === null ? "primary" : "secondary"}>
+              {t(since === null ? "ownRecords.calendar.create" : "ownRecords.calendar.renew")}
+            </Button>
             {since === null ? null : (
-              <p>
-                {t("ownRecords.calendar.since")} <Time at={since} />
-              </p>
-            )}
-            <Form method="post" className="flex flex-wrap gap-2">
-              <Button type="submit" name="intent" value="create" kind={since === null ? "primary" : "secondary"}>
-                {t(since === null ? "ownRecords.calendar.create" : "ownRecords.calendar.renew")}
+              <Button type="submit" name="intent" value="end" kind="quiet">
+                {t("ownRecords.calendar.end")}
               </Button>
-              {since === null ? null : (
-                <Button type="submit" name="intent" value="end" kind="quiet">
-                  {t("ownRecords.calendar.end")}
-                </Button>
-              )}
-            </Form>
-          </div>
-        </Card>
-      </div>
-    </div>
+            )}
+          </Form>
+        </div>
+      </Card>
+    </Page>
   );
 }

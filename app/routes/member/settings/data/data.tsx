@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Download } from "#ui/icons.ts";
 import { useModalLink } from "#ui/modal/modal-address.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/data";
 
@@ -30,34 +30,30 @@ export default function Data({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const modal = useModalLink();
   return (
-    <div className="max-w-form">
-      <title>{t("ownData.title")}</title>
-      <PageTitle title={t("ownData.title")} back={{ to: href("/settings"), label: t("ownData.back") }} />
-      <div className="grid gap-6">
-        <Card title={t("ownData.export.title")}>
-          <p className="mb-4 text-muted">{t("ownData.export.text")}</p>
-          {loaderData.error === null ? null : (
-            <div className="mb-4">
-              <Alert tone="danger">{loaderData.error}</Alert>
-            </div>
-          )}
-          <form method="post" action={href("/settings/data.json")} className="grid gap-4">
-            <label className="grid gap-1 text-small font-medium">
-              {t("ownData.export.password")}
-              <input type="password" name="password" required maxLength={250} autoComplete="current-password" className="control" />
-            </label>
-            <div>
-              <Button type="submit" kind="primary" icon={<Download aria-hidden className="size-4" />}>
-                {t("ownData.export.submit")}
-              </Button>
-            </div>
-          </form>
-        </Card>
-        <Card title={t("ownData.delete.title")}>
-          <p className="mb-4 text-muted">{t("ownData.delete.text")}</p>
-          <ButtonLink to={modal("confirm-with-password", { action: "delete-profile" })}>{t("ownData.delete.open")}</ButtonLink>
-        </Card>
-      </div>
-    </div>
+    <Page title={t("ownData.title")} back={{ to: href("/settings"), label: t("ownData.back") }}>
+      <Card title={t("ownData.export.title")}>
+        <p className="mb-4 text-muted">{t("ownData.export.text")}</p>
+        {loaderData.error === null ? null : (
+          <div className="mb-4">
+            <Alert tone="danger">{loaderData.error}</Alert>
+          </div>
+        )}
+        <form method="post" action={href("/settings/data.json")} className="grid gap-4">
+          <label className="grid gap-1 text-small font-medium">
+            {t("ownData.export.password")}
+            <input type="password" name="password" required maxLength={250} autoComplete="current-password" className="control" />
+          </label>
+          <div>
+            <Button type="submit" kind="primary" icon={<Download aria-hidden className="size-4" />}>
+              {t("ownData.export.submit")}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <Card title={t("ownData.delete.title")}>
+        <p className="mb-4 text-muted">{t("ownData.delete.text")}</p>
+        <ButtonLink to={modal("confirm-with-password", { action: "delete-profile" })}>{t("ownData.delete.open")}</ButtonLink>
+      </Card>
+    </Page>
   );
 }

@@ -18,7 +18,7 @@ import { clearedSessionCookie } from "#services/session/session-cookie.server.ts
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-profile";
 import { HindranceNote, isHindered } from "./hindrance-note.tsx";
@@ -61,13 +61,12 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function DeleteProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="max-w-dialog">
-      <title>{t("ownData.delete.title")}</title>
-      <PageTitle
-        title={t("ownData.delete.title")}
-        lead={t("ownData.delete.lead")}
-        back={{ to: href("/settings/data"), label: t("ownData.title") }}
-      />
+    <Page
+      width="dialog"
+      title={t("ownData.delete.title")}
+      lead={t("ownData.delete.lead")}
+      back={{ to: href("/settings/data"), label: t("ownData.title") }}
+    >
       {isHindered(loaderData) ? (
         <HindranceNote hindrances={loaderData} />
       ) : (
@@ -84,6 +83,6 @@ export default function DeleteProfile({ loaderData, actionData }: Route.Componen
           </ActionForm>
         </Card>
       )}
-    </div>
+    </Page>
   );
 }

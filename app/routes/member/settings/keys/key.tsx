@@ -11,7 +11,7 @@ import { notFound, requireSignedIn, serviceContext } from "#guards/guards.server
 import { useText } from "#i18n/text-context.tsx";
 import { readOwnKey, revokeKey } from "#services/service-key/own-keys.server.ts";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/key";
 import { KeyFacts, KeyState } from "./key-facts.tsx";
@@ -44,44 +44,40 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function Key({ loaderData: { key, hasSecondFactor, endpoints }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className="max-w-form">
-      <title>{key.name}</title>
-      <PageTitle title={key.name} back={{ to: href("/settings/keys"), label: t("keys.title") }} />
-      <div className="grid gap-6 compact:gap-4">
-        <Card title={t("keys.secret")} aside={<KeyState state={key.state} />}>
-          <KeyFacts {...key} />
+    <Page title={key.name} back={{ to: href("/settings/keys"), label: t("keys.title") }}>
+      <Card title={t("keys.secret")} aside={<KeyState state={key.state} />}>
+        <KeyFacts {...key} />
+      </Card>
+      {endpoints.length === 0 ? null : (
+        <Card title={t("keys.endpoints.title")}>
+          <p className="pb-3 text-muted">{t("keys.endpoints.about")}</p>
+          <ul className="grid gap-2">
+            {endpoints.map(({ id, url, description }) => (
+              <li key={id}>
+                <Link to={href("/settings/webhooks/:id", { id })} className="link">
+                  {description || url}
+                </Link>
+                {description === "" ? null : <p className="font-mono text-small text-muted break-all">{url}</p>}
+              </li>
+            ))}
+          </ul>
         </Card>
-        {endpoints.length === 0 ? null : (
-          <Card title={t("keys.endpoints.title")}>
-            <p className="pb-3 text-muted">{t("keys.endpoints.about")}</p>
-            <ul className="grid gap-2">
-              {endpoints.map(({ id, url, description }) => (
-                <li key={id}>
-                  <Link to={href("/settings/webhooks/:id", { id })} className="link">
-                    {description || url}
-                  </Link>
-                  {description === "" ? null : <p className="font-mono text-small text-muted break-all">{url}</p>}
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
-        {key.state === "valid" ? (
-          <Card title={t("keys.revoke.title")}>
-            <p className="pb-3 text-muted">{t("keys.revoke.about")}</p>
-            <ActionForm id="revoke" hasPassword reply={actionData}>
-              {hasSecondFactor ? (
-                <TextField name="code" label={t("keys.form.code")} isCode autoComplete="one-time-code" maxLength={40} />
-              ) : (
-                <PasswordField label={t("keys.form.password")} purpose="current" />
-              )}
-              <div>
-                <SubmitButton kind="danger">{t("keys.revoke.submit")}</SubmitButton>
-              </div>
-            </ActionForm>
-          </Card>
-        ) : null}
-      </div>
-    </div>
+      )}
+      {key.state === "valid" ? (
+        <Card title={t("keys.revoke.title")}>
+          <p className="pb-3 text-muted">{t("keys.revoke.about")}</p>
+          <ActionForm id="revoke" hasPassword reply={actionData}>
+            {hasSecondFactor ? (
+              <TextField name="code" label={t("keys.form.code")} isCode autoComplete="one-time-code" maxLength={40} />
+            ) : (
+              <PasswordField label={t("keys.form.password")} purpose="current" />
+            )}
+            <div>
+              <SubmitButton kind="danger">{t("keys.revoke.submit")}</SubmitButton>
+            </div>
+          </ActionForm>
+        </Card>
+      ) : null}
+    </Page>
   );
 }

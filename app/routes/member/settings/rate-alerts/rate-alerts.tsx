@@ -1,24 +1,27 @@
 import { href, redirect } from "react-router";
 import { rateTargetInput } from "#contracts/rate-target-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { isCurrency } from "#domain/money/money.ts";
+import { type Currency, exponents, isCurrency } from "#domain/money/money.ts";
+import { ratePair } from "#domain/money/rate-reading.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
+import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { formatRate } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { markPageRead } from "#services/notification/mark-read.server.ts";
 import { forgetRateTarget, listOwnRateTargets, mostTargets, presentRate, setRateTarget } from "#services/rate/own-rate-targets.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/rate-alerts";
-import { TargetFields } from "./target-fields.tsx";
 import { TargetList, type TypedWish } from "./target-list.tsx";
 
 export { replyHeaders as headers };
@@ -71,6 +74,45 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(page, 303);
 }
 
+interface TargetFieldsProps {
+  /** The changed target; null for a new one. */
+  readonly id: string | null;
+  /** The initial pair of the form, and its current rate. */
+  readonly shown: { readonly give: Currency; readonly get: Currency; readonly present: string | null };
+}
+
+const choices = Object.keys(exponents).map((code) => ({ value: code, label: code }));
+
+/** Direction and rate. */
+function TargetFields({ id, shown: { give, get, present } }: TargetFieldsProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { base, quote } = ratePair(give, get);
+  const now = present === null ? null : t("rateAlerts.now", { rate: formatRate(present, base, quote, language) });
+  return (
+    <>
+      {id === null ? null : <input type="hidden" name="id" value={id} />}
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <SelectField name="give" label={t("rateAlerts.give")} choices={choices} />
+        <SelectField name="get" label={t("rateAlerts.get")} choices={choices} />
+      </div>
+      <TextField
+        name="rate"
+        label={t("rateAlerts.rate")}
+        hint={
+          <>
+            {t("rateAlerts.rateHint")}
+            {now === null ? null : <span className="block">{now}</span>}
+          </>
+        }
+        inputMode="decimal"
+        maxLength={40}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
 /** The rates that the member waits for, and the form for a new one or for a change. */
 export default function RateAlerts({ loaderData: { targets, edited, asked, present, most }, actionData }: Route.ComponentProps) {
   const t = useText();
@@ -79,26 +121,18 @@ export default function RateAlerts({ loaderData: { targets, edited, asked, prese
   const values = edited === null ? asked : { id: edited.id, give: edited.give, get: edited.get, rate: edited.rate };
   const shown = { give: values.give, get: values.get, present };
   return (
-    <div className="max-w-form">
-      <title>{t("rateAlerts.title")}</title>
-      <PageTitle
-        title={t("rateAlerts.title")}
-        lead={t("rateAlerts.lead", { most })}
-        back={{ to: href("/settings"), label: t("rateAlerts.back") }}
-      />
-      <div className="grid gap-6">
-        {isFull && edited === null ? <Alert tone="info">{t("rateAlerts.full", { most })}</Alert> : null}
-        {isFull && edited === null && typed === null ? null : (
-          <Card title={t(edited === null ? "rateAlerts.newTitle" : "rateAlerts.editTitle")}>
-            <ActionForm key={edited?.id ?? targets.length} id="rate-alert" intent="set" reply={actionData} defaultValue={values}>
-              <TargetFields id={edited?.id ?? null} shown={shown} />
-              <SubmitButton>{t(edited === null ? "rateAlerts.set" : "rateAlerts.save")}</SubmitButton>
-              {edited === null ? null : <ButtonLink to={page}>{t("rateAlerts.cancel")}</ButtonLink>}
-            </ActionForm>
-          </Card>
-        )}
-        <TargetList targets={targets} kept={isFull ? typed : null} />
-      </div>
-    </div>
+    <Page title={t("rateAlerts.title")} lead={t("rateAlerts.lead", { most })} back={{ to: href("/settings"), label: t("rateAlerts.back") }}>
+      {isFull && edited === null ? <Alert tone="info">{t("rateAlerts.full", { most })}</Alert> : null}
+      {isFull && edited === null && typed === null ? null : (
+        <Card title={t(edited === null ? "rateAlerts.newTitle" : "rateAlerts.editTitle")}>
+          <ActionForm key={edited?.id ?? targets.length} id="rate-alert" intent="set" reply={actionData} defaultValue={values}>
+            <TargetFields id={edited?.id ?? null} shown={shown} />
+            <SubmitButton>{t(edited === null ? "rateAlerts.set" : "rateAlerts.save")}</SubmitButton>
+            {edited === null ? null : <ButtonLink to={page}>{t("rateAlerts.cancel")}</ButtonLink>}
+          </ActionForm>
+        </Card>
+      )}
+      <TargetList targets={targets} kept={isFull ? typed : null} />
+    </Page>
   );
 }

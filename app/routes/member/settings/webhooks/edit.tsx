@@ -8,7 +8,7 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { useText } from "#i18n/text-context.tsx";
 import { changeWebhook, readOwnWebhook } from "#services/webhook/own-webhooks.server.ts";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/edit";
 import { EndpointFields } from "./endpoint-fields.tsx";
@@ -42,15 +42,13 @@ export default function EditWebhook({ loaderData: { endpoint }, actionData }: Ro
   const { id, url, description, events } = endpoint;
   const back = { to: href("/settings/webhooks/:id", { id }), label: t("webhooks.one.title") };
   return (
-    <div className="max-w-form">
-      <title>{t("webhooks.edit.title")}</title>
-      <PageTitle title={t("webhooks.edit.title")} lead={t("webhooks.edit.lead")} back={back} />
+    <Page title={t("webhooks.edit.title")} lead={t("webhooks.edit.lead")} back={back}>
       <Card>
         <ActionForm id="webhook-edit" reply={actionData} defaultValue={{ url, description, events }}>
           <EndpointFields />
           <SubmitButton>{t("webhooks.edit.submit")}</SubmitButton>
         </ActionForm>
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/webhook";
@@ -76,48 +76,44 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   const { endpoint, delivery } = loaderData;
   const isOn = endpoint.disabledReason === null;
   return (
-    <div className="max-w-form">
-      <title>{t("webhooks.one.title")}</title>
-      <PageTitle title={t("webhooks.one.title")} back={{ to: href("/settings/webhooks"), label: t("webhooks.title") }} />
-      <div className="grid gap-6">
-        {actionData !== undefined && "secret" in actionData ? <SecretOnce secret={actionData.secret} /> : null}
-        {actionData !== undefined && "refused" in actionData ? (
-          <Alert tone="danger">{t(`webhooks.refused.${actionData.refused}`)}</Alert>
-        ) : null}
-        {endpoint.disabledReason === null ? null : <Alert tone="warning">{t(`webhooks.disabled.${endpoint.disabledReason}`)}</Alert>}
-        <Card title={endpoint.description || t("webhooks.one.address")}>
-          <div className="grid gap-4">
-            <p className="font-mono text-small break-all">{endpoint.url}</p>
+    <Page title={t("webhooks.one.title")} back={{ to: href("/settings/webhooks"), label: t("webhooks.title") }}>
+      {actionData !== undefined && "secret" in actionData ? <SecretOnce secret={actionData.secret} /> : null}
+      {actionData !== undefined && "refused" in actionData ? (
+        <Alert tone="danger">{t(`webhooks.refused.${actionData.refused}`)}</Alert>
+      ) : null}
+      {endpoint.disabledReason === null ? null : <Alert tone="warning">{t(`webhooks.disabled.${endpoint.disabledReason}`)}</Alert>}
+      <Card title={endpoint.description || t("webhooks.one.address")}>
+        <div className="grid gap-4">
+          <p className="font-mono text-small break-all">{endpoint.url}</p>
+          <p className="text-small text-muted">
+            {endpoint.events.length === 0 ? t("webhooks.one.all") : <code className="font-mono">{endpoint.events.join(", ")}</code>}
+          </p>
+          {endpoint.formerUntil === null ? null : (
             <p className="text-small text-muted">
-              {endpoint.events.length === 0 ? t("webhooks.one.all") : <code className="font-mono">{endpoint.events.join(", ")}</code>}
+              {t("webhooks.one.formerUntil")} <Time at={endpoint.formerUntil} />. {t("webhooks.one.rotateLater")}
             </p>
-            {endpoint.formerUntil === null ? null : (
-              <p className="text-small text-muted">
-                {t("webhooks.one.formerUntil")} <Time at={endpoint.formerUntil} />. {t("webhooks.one.rotateLater")}
-              </p>
-            )}
-            <Form method="post" className="flex flex-wrap gap-2">
-              <ButtonLink to={href("/settings/webhooks/:id/edit", { id: endpoint.id })}>{t("webhooks.edit.open")}</ButtonLink>
-              <Button type="submit" name="intent" value="test">
-                {t("webhooks.one.test")}
+          )}
+          <Form method="post" className="flex flex-wrap gap-2">
+            <ButtonLink to={href("/settings/webhooks/:id/edit", { id: endpoint.id })}>{t("webhooks.edit.open")}</ButtonLink>
+            <Button type="submit" name="intent" value="test">
+              {t("webhooks.one.test")}
+            </Button>
+            <Button type="submit" name="intent" value={isOn ? "disable" : "enable"}>
+              {t(isOn ? "webhooks.one.disable" : "webhooks.one.enable")}
+            </Button>
+            {endpoint.formerUntil === null ? (
+              <Button type="submit" name="intent" value="rotate">
+                {t("webhooks.one.rotate")}
               </Button>
-              <Button type="submit" name="intent" value={isOn ? "disable" : "enable"}>
-                {t(isOn ? "webhooks.one.disable" : "webhooks.one.enable")}
-              </Button>
-              {endpoint.formerUntil === null ? (
-                <Button type="submit" name="intent" value="rotate">
-                  {t("webhooks.one.rotate")}
-                </Button>
-              ) : null}
-              <Button type="submit" name="intent" value="remove" kind="danger">
-                {t("webhooks.one.remove")}
-              </Button>
-            </Form>
-          </div>
-        </Card>
-        {delivery === null ? null : <DeliveryLog delivery={delivery} />}
-        <DeliveryList page={loaderData} />
-      </div>
-    </div>
+            ) : null}
+            <Button type="submit" name="intent" value="remove" kind="danger">
+              {t("webhooks.one.remove")}
+            </Button>
+          </Form>
+        </div>
+      </Card>
+      {delivery === null ? null : <DeliveryLog delivery={delivery} />}
+      <DeliveryList page={loaderData} />
+    </Page>
   );
 }

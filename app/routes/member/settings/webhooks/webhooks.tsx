@@ -9,7 +9,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { createWebhook, listOwnWebhooks } from "#services/webhook/own-webhooks.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
+import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/webhooks";
 import { EndpointFields } from "./endpoint-fields.tsx";
@@ -40,34 +40,30 @@ export default function Webhooks({ loaderData: { endpoints }, actionData }: Rout
   const made = actionData !== undefined && "secret" in actionData ? actionData : null;
   const reply = actionData !== undefined && !("secret" in actionData) ? actionData : undefined;
   return (
-    <div className="max-w-form">
-      <title>{t("webhooks.title")}</title>
-      <PageTitle title={t("webhooks.title")} lead={t("webhooks.lead")} back={{ to: href("/settings"), label: t("webhooks.back") }} />
-      <div className="grid gap-6">
-        {made === null ? null : <SecretOnce secret={made.secret} />}
-        {endpoints.map(({ id, url, description, disabledReason }) => (
-          <Card key={id} title={description || url}>
-            <div className="grid gap-2">
-              <p className="font-mono text-small break-all">{url}</p>
-              {disabledReason === null ? null : <p className="text-danger">{t(`webhooks.disabled.${disabledReason}`)}</p>}
-              <div>
-                <ButtonLink to={href("/settings/webhooks/:id", { id })}>{t("webhooks.manage")}</ButtonLink>
-              </div>
+    <Page title={t("webhooks.title")} lead={t("webhooks.lead")} back={{ to: href("/settings"), label: t("webhooks.back") }}>
+      {made === null ? null : <SecretOnce secret={made.secret} />}
+      {endpoints.map(({ id, url, description, disabledReason }) => (
+        <Card key={id} title={description || url}>
+          <div className="grid gap-2">
+            <p className="font-mono text-small break-all">{url}</p>
+            {disabledReason === null ? null : <p className="text-danger">{t(`webhooks.disabled.${disabledReason}`)}</p>}
+            <div>
+              <ButtonLink to={href("/settings/webhooks/:id", { id })}>{t("webhooks.manage")}</ButtonLink>
             </div>
-          </Card>
-        ))}
-        <Card title={t("webhooks.form.title")}>
-          <ActionForm id="webhook" reply={reply}>
-            <EndpointFields />
-            <SubmitButton>{t("webhooks.form.submit")}</SubmitButton>
-          </ActionForm>
+          </div>
         </Card>
-        <p className="text-small">
-          <Link to={href("/api")} reloadDocument className="link">
-            {t("webhooks.reference")}
-          </Link>
-        </p>
-      </div>
-    </div>
+      ))}
+      <Card title={t("webhooks.form.title")}>
+        <ActionForm id="webhook" reply={reply}>
+          <EndpointFields />
+          <SubmitButton>{t("webhooks.form.submit")}</SubmitButton>
+        </ActionForm>
+      </Card>
+      <p className="text-small">
+        <Link to={href("/api")} reloadDocument className="link">
+          {t("webhooks.reference")}
+        </Link>
+      </p>
+    </Page>
   );
 }
