@@ -23,7 +23,8 @@ async function freeAt(ownerUserId: string, places: number, now: number): Promise
  * Seconds until this person may upload again; null when they may now. Stored and refused files of the last hour count alike. Staff have
  * a separate limit, because they upload for many offers.
  */
-export async function uploadWait(ownerUserId: string, now = Date.now()): Promise<number | null> {
+export async function uploadWait(ownerUserId: string): Promise<number | null> {
+  const now = Date.now();
   const limit = (await isUploaderStaff(ownerUserId)) ? env.STAFF_UPLOAD_LIMIT_PER_HOUR : env.UPLOAD_LIMIT_PER_HOUR;
   const refused = await findAttempts(pool, refusedUploads, ownerUserId, now);
   const besideRefused = await freeAt(ownerUserId, limit - refused.count, now);

@@ -2,7 +2,7 @@ import { pool } from "#data/db.server.ts";
 import type { FeedEntry } from "#data/live/feeds.server.ts";
 import { findServiceInfoUpdate } from "#data/live/live-updates.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
-import type { StreamLimits, StreamReader } from "./channel.server.ts";
+import type { StreamReader } from "./channel.server.ts";
 import { formatCursor } from "./cursor.ts";
 import { describeEntries, updatesFrames } from "./describe-entries.server.ts";
 import { eventStream } from "./event-stream.server.ts";
@@ -27,8 +27,8 @@ export function liveCursor(principal: Principal, heads: Readonly<Record<string, 
 }
 
 /** The stream of a signed-in person, for pages (cookie) and the API (token). */
-export function liveResponse(request: Request, principal: Principal, recheck: Recheck, limits?: StreamLimits): Response {
-  return eventStream(request, new PersonReader(principal, recheck), limits);
+export function liveResponse(request: Request, principal: Principal, recheck: Recheck): Response {
+  return eventStream(request, new PersonReader(principal, recheck));
 }
 
 /** Keeps only two strings of the person and no closures, because it exists up to ten thousand times. */

@@ -7,11 +7,12 @@ import { createServer } from "node:net";
  */
 const [lowest, highest] = [20_000, 32_000] as const;
 
-const isFree = (port: number) =>
-  new Promise<boolean>((answer) => {
+/** True when nothing listens on the loopback port. */
+export const isPortFree = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
     const probe = createServer();
     probe.once("error", () => answer(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => answer(true)));
+    probe.listen({ port, host: "127.0.0.1", exclusive: true }, () => probe.close(() => answer(true)));
   });
 
 /** Ports that this process has drawn. A server may open its port later, so each is drawn only once. */
@@ -23,6 +24,10 @@ export async function freePort(): Promise<number> {
     const port = randomInt(lowest, highest);
     if (drawn.has(port)) continue;
     drawn.add(port);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
 }
+
+/** The preferred port, so that addresses stay the same between starts, or any free one when another copy uses it. */
+export const wishedPort = async (wished: number): Promise<number> =>
+  wished <= 65_535 && (await isPortFree(wished)) ? wished : await freePort();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { areStoriesTold, settleStories } from "../demo/settle-stories.ts";
 import { deploy } from "../migrations/deploy.ts";
 import { seed } from "../seed.ts";
-import { isPortFree } from "../setup/ports.ts";
+import { isPortFree } from "../services/free-port.ts";
 import { buildProduct } from "../setup/product-build.ts";
 import { SetupError, step } from "../setup/step.ts";
 import { bundleOnce } from "../setup/workflow-bundle.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { wishedPort } from "../services/free-port.ts";
 import { startInbox } from "../services/inbox.ts";
 import { startPostgres } from "../services/postgres.ts";
 import { startTemporal } from "../services/temporal.ts";
 import { findTemporalBinary } from "../services/temporal-binary.ts";
-import { wishedPort } from "../setup/ports.ts";
 import { step } from "../setup/step.ts";
 import { endLeftover, forgetService, rememberService } from "./data-folder.ts";
 import type { StartOptions } from "./options.ts";

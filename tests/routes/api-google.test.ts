@@ -5,7 +5,7 @@ import { type ApiCaller, apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { type IssuerPerson, openIdClient, startOpenIdIssuer } from "#tests/support/open-id-issuer.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
-import { freePort } from "../../scripts/setup/ports.ts";
+import { freePort } from "../../scripts/services/free-port.ts";
 import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openIdClient, startOpenIdIssuer } from "#tests/support/open-id-issuer.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
-import { freePort } from "../../scripts/setup/ports.ts";
+import { freePort } from "../../scripts/services/free-port.ts";
 import { newPassword, openMailed, registrationOf, secretTo } from "./guests.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { type IssuerPerson, openIdClient, startOpenIdIssuer } from "#tests/support/open-id-issuer.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
-import { freePort } from "../../scripts/setup/ports.ts";
+import { freePort } from "../../scripts/services/free-port.ts";
 import { join, lettersTo, newPassword, registrationOf, secretTo } from "./guests.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/setup/ports.ts";
+import { freePort } from "../../scripts/services/free-port.ts";
 
 export interface Product {
   readonly origin: string;
