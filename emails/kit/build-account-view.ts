@@ -1,4 +1,4 @@
-import { type AccountEnvelope, accountWordingOf, type DigestDeal } from "#domain/text/account-letter.ts";
+import { type AccountEnvelope, type AccountWording, accountWordingOf, type DigestDeal } from "#domain/text/account-letter.ts";
 import { capital } from "#domain/text/capital.ts";
 import { cutAt } from "#domain/text/cut-at.ts";
 import { fill, fillPieces, MissingValue, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
@@ -140,8 +140,8 @@ export function buildAccountView(request: AccountLetterRequest): LetterView {
   const values = accountValues(envelope, lang, shell, request.secret ?? "");
   const words = accountTexts(lang);
   const { foot } = lettersOf(lang);
-  const letters: Readonly<Record<string, AccountLetterText>> = words.letters;
-  const text = letters[accountWordingOf(envelope)] as AccountLetterText;
+  const letters: Readonly<Record<AccountWording, AccountLetterText>> = words.letters;
+  const text = letters[accountWordingOf(envelope)];
   const button = buttonOf(request);
   const rows = rowsOf(request, values);
   const otherwise = fillPieces(text.otherwise ?? "", values);

@@ -12,8 +12,10 @@ const unused = (names: readonly string[], files: readonly string[], form: (name:
 const quoted = (name: string) => `"${name}"`;
 
 test("every permission is required by a service", () => {
-  const askers = sources.filter((file) => file.startsWith("app/services/"));
-  expect(unused(permissions, askers, quoted)).toEqual([]);
+  const services = sources.filter((file) => file.startsWith("app/services/")).map(textOf);
+  // Many acts in the audit have the name of a permission.
+  const text = services.join("\n").replace(/action: "[^"]+"/g, "");
+  expect(permissions.filter((name) => !text.includes(quoted(name)))).toEqual([]);
 });
 
 test("every error code is used by a refusal", () => {

@@ -30,7 +30,7 @@ export const offerTemplates = [
 ] as const;
 export type OfferTemplate = (typeof offerTemplates)[number];
 
-/** Letters about a person and their account, by the specification's names (design/letters §2) and four additional ones (§3). */
+/** Letters about a person and their account, by the specification's names (design/letters §2), and additional ones (§3). */
 export const accountTemplates = [
   "confirmation",
   "confirmation-export",

@@ -13,8 +13,15 @@ interface Chip {
   readonly text: TextKey;
 }
 
-const ends: Partial<Record<Phase, Chip>> = {
+/** Null where the next step decides. */
+const phaseChips: Readonly<Record<Phase, Chip | null>> = {
+  draft: null,
   published: { tone: "info", icon: Megaphone, text: "offer.chip.published" },
+  signing: null,
+  awaitingPayment: null,
+  verifying: null,
+  payingOut: null,
+  confirming: null,
   suspended: { tone: "danger", icon: CirclePause, text: "offer.chip.suspended" },
   refunding: { tone: "info", icon: Undo2, text: "offer.chip.refunding" },
   completed: { tone: "success", icon: CircleCheck, text: "offer.chip.completed" },
@@ -22,7 +29,8 @@ const ends: Partial<Record<Phase, Chip>> = {
   cancelled: { tone: "neutral", icon: CircleX, text: "offer.chip.cancelled" },
 };
 
-const waits: Partial<Record<NextStepCode, Chip>> = {
+/** Steps of agents and staff. A step that is not listed is only "waiting". */
+const stepChips: Partial<Record<NextStepCode, Chip>> = {
   documentsForming: { tone: "neutral", icon: Hourglass, text: "offer.chip.forming" },
   agentChecks: { tone: "info", icon: Hourglass, text: "offer.chip.check" },
   managerConfirmsPayIn: { tone: "info", icon: Hourglass, text: "offer.chip.check" },
@@ -38,14 +46,14 @@ const late: Chip = { tone: "warning", icon: Clock, text: "offer.chip.late" };
 
 function chipOf({ phase, step }: OwnOffer): Chip {
   if (step.late) return late;
-  const end = ends[phase];
-  if (end) return end;
+  const own = phaseChips[phase];
+  if (own !== null) return own;
   if (step.who === "you") {
     const isLate = step.code === "payInAgain" || step.isOverdue === true;
     return { tone: isLate ? "danger" : "warning", icon: UserRound, text: "offer.chip.yourMove" };
   }
   if (step.who === "partner") return { tone: "neutral", icon: Hourglass, text: "offer.chip.partnersMove" };
-  return waits[step.code] ?? { tone: "neutral", icon: Hourglass, text: "offer.chip.waiting" };
+  return stepChips[step.code] ?? { tone: "neutral", icon: Hourglass, text: "offer.chip.waiting" };
 }
 
 const looks: Readonly<Partial<Record<Tone, string>>> = {
