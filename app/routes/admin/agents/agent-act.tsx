@@ -46,7 +46,14 @@ export function AgentAct({ agent: { name, labelRu, labelEn, touch, commandId }, 
         {/* A submission that came too late shows its refusal and the typed values. */}
         {obstacle && !reply ? null : (
           <Card>
-            <ActionForm id="agent-act" hasPassword={hasPassword} intent={act} reply={reply} commandId={commandId} className="grid gap-4">
+            <ActionForm
+              id={hasPassword ? "block" : "restrict"}
+              hasPassword={hasPassword}
+              intent={act}
+              reply={reply}
+              commandId={commandId}
+              className="grid gap-4"
+            >
               <TextField
                 name="reason"
                 label={t("agentsAdmin.restrict.reason")}
