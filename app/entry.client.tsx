@@ -5,7 +5,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { catalogueFiles } from "#i18n/load-catalogue.ts";
 import { i18nOptions } from "#i18n/text.ts";
-import { outlastMaintenance } from "#live/maintenance.ts";
+import { waitThroughMaintenance } from "#live/maintenance.ts";
 
 const { lang, dataset } = document.documentElement;
 
@@ -14,7 +14,7 @@ const { lang, dataset } = document.documentElement;
  * text.
  */
 function outlast(): void {
-  const read = outlastMaintenance(window.fetch.bind(window));
+  const read = waitThroughMaintenance(window.fetch.bind(window));
   window.fetch = (input, init) => read(new Request(input, init));
 }
 

@@ -3,10 +3,10 @@ import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { isDatabaseAway } from "#data/outage.server.ts";
+import { isDatabaseUnavailable } from "#data/outage.server.ts";
 import { errorFields, log } from "#log";
 import { i18nContext, maintenanceContext, nonceContext, outageContext, requestIdContext } from "#middleware/contexts.server.ts";
-import { isAway } from "#outgoing/outages.server.ts";
+import { isUnavailable } from "#outgoing/outages.server.ts";
 
 export { findOutage } from "#commands/readiness.server.ts";
 export { refuseWrongDatabase } from "#commands/refuse-wrong-database.server.ts";
@@ -32,10 +32,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (context.get(maintenanceContext)) return;
   // A client's error is in the request's log line already.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     context.set(outageContext, true);
     // An outage is logged once at its start and once at its end. Requests that fail in between are not logged.
-    if (isAway("database")) return;
+    if (isUnavailable("database")) return;
   }
   log.error("request failed", {
     requestId: context.get(requestIdContext),

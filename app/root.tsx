@@ -10,12 +10,12 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from "react-router";
-import { maintenanceIn } from "#contracts/maintenance-view.ts";
+import { maintenanceIn } from "#contracts/settings/maintenance-view.ts";
 import { readChoice, readCookie } from "#cookies";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { isStaff } from "#domain/people/access/roles.ts";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
-import type { Principal } from "#domain/people/principal.ts";
-import { timeZoneOfLanguage } from "#domain/people/registration.ts";
-import { isStaff } from "#domain/people/roles.ts";
+import { timeZoneOfLanguage } from "#domain/people/personal/registration.ts";
 import { env } from "#env";
 import { TextProvider, useAreas, useLanguage, useText } from "#i18n/text-context.tsx";
 import { brand } from "#middleware/brand.server.ts";
@@ -40,7 +40,7 @@ import { maintenance } from "#middleware/maintenance.server.ts";
 import { plainPath } from "#middleware/plain-path.server.ts";
 import { preferences } from "#middleware/preferences.server.ts";
 import { referral } from "#middleware/referral.server.ts";
-import { requestLife } from "#middleware/request-life.server.ts";
+import { requestLiveness } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
 import { websiteLock } from "#middleware/website-lock.server.ts";
@@ -64,7 +64,7 @@ import { ShownModal } from "./routes/modals/shared/shown-modal.tsx";
 
 /** Middlewares from outermost to innermost. */
 export const middleware: Route.MiddlewareFunction[] = [
-  requestLife,
+  requestLiveness,
   securityHeaders,
   plainPath,
   brand,

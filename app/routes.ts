@@ -6,7 +6,7 @@ const paymentRoutes = (path: string) => [
   route(path, "routes/agent/payment.tsx", { id: path }),
   route(`${path}/submission`, "routes/agent/payment/submission/submission.tsx", { id: `${path}/submission` }),
   route(`${path}/verdict`, "routes/agent/payment/verdict/verdict.tsx", { id: `${path}/verdict` }),
-  route(`${path}/desk`, "routes/agent/payment/desk.ts", { id: `${path}/desk` }),
+  route(`${path}/desk`, "routes/agent/payment/stage-claim.ts", { id: `${path}/desk` }),
 ];
 
 /** The network fee is recorded and not verified, so it has no verdict routes. */
@@ -37,7 +37,7 @@ const agentRecords = [
   route("agents/:agentName?/receipts/statements/:statementId", "routes/agent/receipts/statement.tsx"),
   route("agents/:agentName?/receipts/:receiptId", "routes/agent/receipts/receipt.tsx"),
   route("agents/:agentName?/statistics.csv", "routes/resources/agent-statistics.ts"),
-  route("agents/:agentName?/documents/:month.zip", "routes/resources/agent-papers.ts"),
+  route("agents/:agentName?/documents/:month.zip", "routes/resources/agent-documents.ts"),
 ];
 
 /** Management of staff: all staff under `staff`, agent staff under `agents`. `list` is the path of their list. */

@@ -1,10 +1,10 @@
 /** Messages between a program and its starter over IPC. The starter uses them to detect a program that hangs. */
-export const lifeQuestion = "do you live";
-export const lifeAnswer = "I live";
+export const livenessQuestion = "do you live";
+export const livenessAnswer = "I live";
 
 /** Answers the starter's liveness question while the event loop runs. Does nothing without a starter. */
-export function giveSignsOfLife(): void {
+export function answerLivenessQuestions(): void {
   process.on("message", (message) => {
-    if (message === lifeQuestion) process.send?.(lifeAnswer, undefined, undefined, () => {});
+    if (message === livenessQuestion) process.send?.(livenessAnswer, undefined, undefined, () => {});
   });
 }

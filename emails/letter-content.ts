@@ -1,4 +1,4 @@
-import { isolated, sentence } from "./kit/text-twin.ts";
+import { isolated, sentence } from "./kit/plain-text.ts";
 import { type LetterToRender, viewOf } from "./render-letter.ts";
 
 export interface LetterContent {

@@ -9,7 +9,7 @@ import { wbitLetter } from "./generated/wbit.ts";
 import { buildAccountView } from "./kit/build-account-view.ts";
 import { buildView } from "./kit/build-view.ts";
 import type { Shell } from "./kit/foot.ts";
-import { textTwin } from "./kit/text-twin.ts";
+import { plainTextOf } from "./kit/plain-text.ts";
 import type { LetterView } from "./kit/view.ts";
 import { findLetter } from "./letters.ts";
 
@@ -59,5 +59,5 @@ export function renderLetter(letter: LetterToRender): RenderedLetter {
   // Bytes are counted only near the limit, because counting takes longer than rendering. A character has at most three bytes.
   if (html.length * 3 > htmlLimit && Buffer.byteLength(html) > htmlLimit)
     throw new Error(`Letter ${letter.template} is longer than clients show.`);
-  return { subject: view.subject, preheader: view.preheader, html, text: textTwin(view) };
+  return { subject: view.subject, preheader: view.preheader, html, text: plainTextOf(view) };
 }

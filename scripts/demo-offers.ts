@@ -8,7 +8,7 @@ import { closeDatabase, pool } from "#data/db.server.ts";
 import { listLatestRates } from "#data/money/rates.server.ts";
 import { env } from "#env";
 import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
-import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
+import { answerLivenessQuestions } from "../app/sign-of-life.server.ts";
 import { seedId } from "../prisma/seed/check-digits.ts";
 import { type DemoOffer, demoOffers } from "../prisma/seed/offers.ts";
 import { contextOf } from "./demo/context-of.ts";
@@ -54,7 +54,7 @@ export async function publishDemoOffers(): Promise<readonly string[]> {
 if (import.meta.main) {
   // The starting process was killed, so nothing waits for this process any more.
   process.once("disconnect", () => process.exit(0));
-  giveSignsOfLife();
+  answerLivenessQuestions();
   process.channel?.unref();
   const refusals = await publishDemoOffers();
   for (const refusal of refusals) console.log(`an offer was not published, ${refusal}`);

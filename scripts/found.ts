@@ -1,8 +1,8 @@
 // npm run found -- --admin <e-mail> [--admin <e-mail>] [--name "First Last"] [--language ru|en] Creates a service in a migrated, empty
 // database. Two admins can approve each other's employees (decision 124).
 import { parseArgs } from "node:util";
-import { emailField } from "#contracts/email-field.ts";
-import type { Language } from "#domain/people/principal.ts";
+import { emailField } from "#contracts/profile/email-field.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { FirstAdmin, InvitedAdmin } from "#services/staff/found-service.server.ts";
 import { loadContent } from "../prisma/seed/content/load-content.ts";
 import { requireMigrated } from "./services/migration-state.ts";

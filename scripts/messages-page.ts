@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { evolve } from "../app/domain/offer/evolve.ts";
 import { draft, type Scenario } from "../app/domain/offer/testing/factories.ts";
 import { completed, overpaid, suspended } from "../app/domain/offer/testing/scenarios.ts";
-import { noticeMatrix } from "../app/domain/people/notice-settings.ts";
+import { noticeMatrix } from "../app/domain/people/notice/notice-settings.ts";
 import { catalogue } from "../app/domain/text/catalogue.ts";
 import { describe } from "../app/domain/text/describe.ts";
 import type { MessageCode, Reader } from "../app/domain/text/message.ts";

@@ -1,7 +1,7 @@
 // A separate process for large uploaded pictures: scales them down and converts HEIC to JPEG.
 import libheif from "libheif-js/wasm-bundle.js";
 import sharp, { type Sharp } from "sharp";
-import { heicPixels, scaledPixels, scalings } from "../app/contracts/picture-limits.ts";
+import { heicPixels, scaledPixels, scalings } from "../app/contracts/profile/picture-limits.ts";
 import type { PictureAnswer, PictureQuestion } from "../app/files/redraw-picture.server.ts";
 
 type Opened = Extract<PictureAnswer, { ok: false }> | { readonly ok: true; readonly open: () => Sharp };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
-import { consentValues } from "../app/domain/people/cookie-consent.ts";
+import { consentValues } from "../app/domain/people/notice/cookie-consent.ts";
 import type { PageHandle } from "../app/ui/shell/page-handle.ts";
 import type { createHandler, ServerEntry } from "./request-handler.ts";
 import { answerOf, keepPage, type SharedPage } from "./shared-page.ts";

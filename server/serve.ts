@@ -7,7 +7,7 @@ import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { env } from "../app/env.server.ts";
 import { orExit } from "../app/env-files.server.ts";
-import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
+import { answerLivenessQuestions } from "../app/sign-of-life.server.ts";
 import { compressed } from "./compressed.ts";
 import { withDrainedBodies } from "./drain-body.ts";
 import { liveSockets } from "./live-sockets.ts";
@@ -95,7 +95,7 @@ process.on("SIGTERM", stopping.drain);
 process.on("SIGINT", stopping.close);
 // The parent process was killed, so it will send no signal.
 process.on("disconnect", stopping.close);
-giveSignsOfLife();
+answerLivenessQuestions();
 process.channel?.unref();
 process.on("uncaughtException", (error) => {
   product.log.error("crashed", { error: error.message, stack: error.stack });

@@ -1,7 +1,7 @@
 // A separate process for bank statements: a file that is made to exhaust its parser stops this process, not the pages.
 import { StatementFault, type StatementPart } from "#domain/money/statement.ts";
 import { readCsvHead } from "#files/statement/read-csv.ts";
-import type { ReaderAnswer, ReaderQuestion, ReaderReply } from "#files/statement/read-elsewhere.server.ts";
+import type { ReaderAnswer, ReaderQuestion, ReaderReply } from "#files/statement/read-in-thread.server.ts";
 import { readStatement } from "#files/statement/read-statement.ts";
 import { decodeStatement } from "#files/statement/statement-text.ts";
 

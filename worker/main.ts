@@ -9,7 +9,7 @@ import { alert, announceReady, errorFields, log } from "#log";
 import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
 import { startMetrics } from "#services/telemetry/start-metrics.server.ts";
 import { startTracing, stopTracing } from "#telemetry/tracing.server.ts";
-import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
+import { answerLivenessQuestions } from "../app/sign-of-life.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
 import { startBroadcasts } from "./broadcast/main.ts";
 import { buildIdOf } from "./build-id.ts";
@@ -49,7 +49,7 @@ refuseWrongDatabase(() => process.exit(1));
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 // The starting process was killed, so nothing else would stop this process.
 process.once("disconnect", () => void stop());
-giveSignsOfLife();
+answerLivenessQuestions();
 process.on("uncaughtException", (error) => {
   log.error("crashed", errorFields(error));
   process.exit(1);

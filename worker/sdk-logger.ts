@@ -1,7 +1,7 @@
 import { DefaultLogger, type LogEntry, type LogLevel } from "@temporalio/worker";
-import { isDatabaseAway } from "#data/outage.server.ts";
+import { isDatabaseUnavailable } from "#data/outage.server.ts";
 import { errorFields, type LogFields, log } from "#log";
-import { isAway } from "#outgoing/outages.server.ts";
+import { isUnavailable } from "#outgoing/outages.server.ts";
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
@@ -16,7 +16,7 @@ function fieldsOf({ message, meta = {} }: LogEntry): LogFields {
 function write(entry: LogEntry): void {
   // Two workers run activities only, which the SDK warns about. An outage of the database has its own lines.
   if (entry.message.startsWith("No workflows registered")) return;
-  if (isAway("database") && isDatabaseAway(entry.meta?.error)) return;
+  if (isUnavailable("database") && isDatabaseUnavailable(entry.meta?.error)) return;
   const fields = fieldsOf(entry);
   if (entry.level === "ERROR") log.error("temporal", fields);
   else if (entry.level === "WARN") log.warn("temporal", fields);

@@ -18,10 +18,10 @@ export const deadlineMs = env.COMMAND_WAIT_MS;
 /** `attempts` is absent on the first delivery. */
 type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "askedAt" | "cause"> & Partial<Pick<InboxRow, "attempts">>;
 
-/** `isAway`: the engine did not answer, so the next command of the offer would fail as well. */
+/** `isUnavailable`: the engine did not answer, so the next command of the offer would fail as well. */
 interface Attempt {
   readonly outcome: CommandOutcome;
-  readonly isAway: boolean;
+  readonly isUnavailable: boolean;
 }
 
 /** Sends the command to the engine and retries until `until` (epoch ms), for a caller that waits for the outcome. */
@@ -35,17 +35,17 @@ export async function dispatchCommand(row: Asked, until: number): Promise<Comman
  * Delivers commands of one offer that have no waiting caller, one after another, in the order in which they were given. Stops when the
  * engine is unavailable or at `until` (epoch ms), so that no command overtakes an older one. `settled`: number of commands that ended.
  */
-export async function dispatchInOrder(rows: readonly InboxRow[], until: number): Promise<{ settled: number; isAway: boolean }> {
+export async function dispatchInOrder(rows: readonly InboxRow[], until: number): Promise<{ settled: number; isUnavailable: boolean }> {
   let settled = 0;
   for (const { id } of rows) {
     const row = await findCommand(id);
     if (row?.status !== "pending") continue;
     const end = Math.min(until, Date.now() + deadlineMs);
-    const { outcome, isAway } = await attempt(row, end, (refusal) => refuseAndAnnounce(id, refusal));
-    if (isAway) return { settled, isAway };
+    const { outcome, isUnavailable } = await attempt(row, end, (refusal) => refuseAndAnnounce(id, refusal));
+    if (isUnavailable) return { settled, isUnavailable };
     if (!outcome.isPending) settled += 1;
   }
-  return { settled, isAway: false };
+  return { settled, isUnavailable: false };
 }
 
 /** Leaves the command to the relay; the caller gets Pending. */
@@ -86,9 +86,10 @@ async function attemptOnce(row: Asked, until: number, settle: (refusal: Refusal)
   const send = () => executeUpdate(row.offerId, updateInputOf(row), Math.max(0, until - Date.now()));
   const first = await send();
   const answer = first.ok && (await isForgotten(row)) ? await send() : first;
-  if (answer.ok) return { outcome: ok({ version: answer.value.version, state: fromWire<OfferState>(answer.value.state) }), isAway: false };
-  if (answer.isPending) return { outcome: await leaveToRelay(row.id), isAway: answer.isAway };
-  return { outcome: (await settle(answer)) ? answer : await readSettled(row.id), isAway: false };
+  if (answer.ok)
+    return { outcome: ok({ version: answer.value.version, state: fromWire<OfferState>(answer.value.state) }), isUnavailable: false };
+  if (answer.isPending) return { outcome: await leaveToRelay(row.id), isUnavailable: answer.isUnavailable };
+  return { outcome: (await settle(answer)) ? answer : await readSettled(row.id), isUnavailable: false };
 }
 
 /**

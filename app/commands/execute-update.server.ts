@@ -54,11 +54,11 @@ async function inTurn<T>(key: string, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** No answer yet: the engine is unavailable or slow, or the offer's workflow is closed. `isAway` is false after an unforeseen failure. */
+/** No answer yet: the engine is unavailable or slow, or the offer's workflow is closed. `isUnavailable` is false after an unforeseen failure. */
 interface Unanswered {
   readonly ok: false;
   readonly isPending: true;
-  readonly isAway: boolean;
+  readonly isUnavailable: boolean;
   readonly reason: string;
 }
 
@@ -77,8 +77,8 @@ export async function executeUpdate(offerId: string, input: CommandInput, deadli
       async () => (await refusalOfLostRace(offerId, input)) ?? (await requestVerified(offerId, request, deadline)),
     );
   } catch (error) {
-    const isAway = !(error instanceof WorkflowUpdateFailedError) || hasEndedMeanwhile(error);
-    return { ok: false, isPending: true, isAway, reason: error instanceof Error ? error.message : String(error) };
+    const isUnavailable = !(error instanceof WorkflowUpdateFailedError) || hasEndedMeanwhile(error);
+    return { ok: false, isPending: true, isUnavailable, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -124,7 +124,7 @@ async function judgedOnWritten(offerId: string, refusal: VersionedRefusal, versi
     return withoutVersion(refusal);
   if (await restoreAhead(offerId)) return withoutVersion(await retry.request());
   if (await isWrittenBy(retry.deadline, offerId, judgedVersion, version)) return withoutVersion(refusal);
-  return { ok: false, isPending: true, isAway: true, reason: `Version ${judgedVersion} is not written yet.` };
+  return { ok: false, isPending: true, isUnavailable: true, reason: `Version ${judgedVersion} is not written yet.` };
 }
 
 /** Polls the database's version until it is `wanted` or the deadline has passed. `known`: the version when it was last read. */

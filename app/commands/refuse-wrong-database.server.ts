@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { verify } from "@node-rs/argon2";
 import { connectionFault } from "#data/connection-fault.server.ts";
 import { withSnapshot } from "#data/db.server.ts";
-import { isDatabaseAway } from "#data/outage.server.ts";
+import { isDatabaseUnavailable } from "#data/outage.server.ts";
 import { hasDemoPeople, listDemoHashes } from "#data/people/demo-people.server.ts";
 import { countByKey } from "#data/sealed-fields.server.ts";
-import { demoPassword } from "#domain/people/demo-password.ts";
+import { demoPassword } from "#domain/people/access/demo-password.ts";
 import { env } from "#env";
 import { alert } from "#log";
 import { readKeyRing } from "#settings/keys.ts";
@@ -18,7 +18,7 @@ async function whenDatabaseAnswers<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       await pause(retryMs, undefined, { ref: false });
     }
   }

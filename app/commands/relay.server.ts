@@ -1,4 +1,4 @@
-import { claimDueCommands, hastenWaitingCommands, type InboxRow } from "#data/command/command-inbox.server.ts";
+import { claimDueCommands, type InboxRow, makeWaitingCommandsDue } from "#data/command/command-inbox.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { openListener } from "#data/listener.server.ts";
 import { dispatchInOrder } from "./dispatch-command.server.ts";
@@ -26,9 +26,9 @@ export function startRelay(): Relay {
   const listener = openListener({ onReady: wakeUp.ring, channels: { commands: wakeUp.ring } });
   const work = async () => {
     while (!isStopping) {
-      const { taken, isAway } = await round().catch(() => ({ taken: 0, isAway: true }));
+      const { taken, isUnavailable } = await round().catch(() => ({ taken: 0, isUnavailable: true }));
       // After a full batch the next round starts immediately, except while the engine is unavailable.
-      if (taken < batchSize || isAway) await wakeUp.wait(sweepMs);
+      if (taken < batchSize || isUnavailable) await wakeUp.wait(sweepMs);
     }
   };
   const done = work();
@@ -49,25 +49,25 @@ export async function drainInbox(): Promise<number> {
 // A relay that has just started has no record of how long the engine was unavailable.
 let mayHaveBeenAway = true;
 
-async function round(): Promise<{ taken: number; isAway: boolean }> {
+async function round(): Promise<{ taken: number; isUnavailable: boolean }> {
   const rows = await withTransaction((tx) => claimDueCommands(tx, batchSize));
   const byOffer = Object.values(Object.groupBy(rows, ({ offerId }) => offerId)).filter((group) => group !== undefined);
   const ends: Awaited<ReturnType<typeof deliverAll>>[] = [];
   while (byOffer.length > 0) ends.push(...(await Promise.all(byOffer.splice(0, offersAtOnce).map(deliverAll))));
   const isAnswered = ends.some(({ settled }) => settled > 0);
-  const isAway = !isAnswered && ends.some((end) => end.isAway);
-  if (isAnswered && mayHaveBeenAway) await hastenWaitingCommands();
-  if (isAnswered || isAway) mayHaveBeenAway = isAway;
-  return { taken: rows.length, isAway };
+  const isUnavailable = !isAnswered && ends.some((end) => end.isUnavailable);
+  if (isAnswered && mayHaveBeenAway) await makeWaitingCommandsDue();
+  if (isAnswered || isUnavailable) mayHaveBeenAway = isUnavailable;
+  return { taken: rows.length, isUnavailable };
 }
 
 /** A failure for one offer is retried later and does not delay other offers. */
-const deliverAll = (rows: readonly InboxRow[]) => deliverInOrder(rows).catch(() => ({ settled: 0, isAway: false }));
+const deliverAll = (rows: readonly InboxRow[]) => deliverInOrder(rows).catch(() => ({ settled: 0, isUnavailable: false }));
 
-async function deliverInOrder(rows: readonly InboxRow[]): Promise<{ settled: number; isAway: boolean }> {
+async function deliverInOrder(rows: readonly InboxRow[]): Promise<{ settled: number; isUnavailable: boolean }> {
   const end = await dispatchInOrder(rows, Number.POSITIVE_INFINITY);
   const [oldest] = rows;
-  if (!end.isAway || !oldest || oldest.attempts < silentTries || !(await restoreUnreplayable(oldest.offerId))) return end;
+  if (!end.isUnavailable || !oldest || oldest.attempts < silentTries || !(await restoreUnreplayable(oldest.offerId))) return end;
   return await dispatchInOrder(rows, Number.POSITIVE_INFINITY);
 }
 

@@ -51,8 +51,8 @@ export async function deliver(commandId: string): Promise<CommandOutcome> {
   if (!row) throw new Error(`Command ${commandId} is not in the inbox.`);
   if (row.status !== "pending") return await outcomeOf(row);
   const until = Date.now() + deadlineMs;
-  const { isAway } = await dispatchInOrder(before, until);
-  if (isAway) return await leaveToRelay(commandId);
+  const { isUnavailable } = await dispatchInOrder(before, until);
+  if (isUnavailable) return await leaveToRelay(commandId);
   // The relay may have settled it while the older ones were delivered.
   const own = before.length > 0 ? ((await findCommand(commandId)) ?? row) : row;
   return own.status === "pending" ? await dispatchCommand(own, until) : await outcomeOf(own);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(["./**/*.ts", "!./**/*.test.ts", "!./api/**"], { eager: true });
 const forms = Object.entries(modules).flatMap(([file, exports]) =>
   Object.entries(exports).flatMap(([name, value]) =>
     name.endsWith("Form") && value instanceof z.ZodType ? [[`${file} ${name}`, value] as const] : [],
@@ -9,7 +9,7 @@ const forms = Object.entries(modules).flatMap(([file, exports]) =>
 );
 
 /** A form that has no fields. It is submitted together with another form. */
-const takesNothing = "./draft-forms.ts invoiceFileForm";
+const takesNothing = "./offer/draft-forms.ts invoiceFileForm";
 /** An unknown field, as an attacker would add a role, a status or another person's id. */
 const foreign = { "no such field": "1" };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { pool, type Queryable } from "./db.server.ts";
-import { isDatabaseAway } from "./outage.server.ts";
+import { isDatabaseUnavailable } from "./outage.server.ts";
 
 interface Read {
   readonly query: pg.QueryConfig;
@@ -28,7 +28,7 @@ async function send(source: Pick<pg.Pool, "connect">, batch: readonly Read[]): P
     const client = await source.connect();
     let isBroken = false;
     const refuse = ({ reject }: Read, error: unknown) => {
-      isBroken ||= isDatabaseAway(error);
+      isBroken ||= isDatabaseUnavailable(error);
       reject(error);
     };
     await Promise.all(batch.map((read) => client.query(read.query).then(read.resolve, (error) => refuse(read, error))));

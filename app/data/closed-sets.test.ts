@@ -10,11 +10,11 @@ import {
   feedbackStates,
   type ReviewState,
   reviewStates,
-} from "#contracts/content.ts";
-import { type OfferType, offerTypes } from "#contracts/offer-order.ts";
+} from "#contracts/content/content.ts";
+import { type OfferType, offerTypes } from "#contracts/offer/offer-order.ts";
 import type { WorkingCalendar } from "#domain/offer/state.ts";
-import { type DocumentSide, documentSides } from "#domain/people/document-sides.ts";
-import { type DocumentState, type DocumentType, documentStates, documentTypes } from "#domain/people/required-documents.ts";
+import { type DocumentSide, documentSides } from "#domain/people/document/document-sides.ts";
+import { type DocumentState, type DocumentType, documentStates, documentTypes } from "#domain/people/document/required-documents.ts";
 import * as stored from "./generated/prisma/enums.ts";
 
 it("enum types of the database equal the unions of the domain", () => {

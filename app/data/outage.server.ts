@@ -13,10 +13,10 @@ interface Failure {
 }
 
 /** True when an error means that the database is away or full. It is answered with 503 and never 500 (R18). */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   const { code, originalCode, message, cause, meta }: Failure = Object(error);
   if ([code, originalCode].some((one) => typeof one === "string" && codes.test(one))) return true;
   if (typeof message === "string" && driverSays.test(message)) return true;
-  return [cause, meta?.driverAdapterError].some((inner) => inner !== undefined && isDatabaseAway(inner));
+  return [cause, meta?.driverAdapterError].some((inner) => inner !== undefined && isDatabaseUnavailable(inner));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDatabaseAway } from "./outage.server.ts";
+import { isDatabaseUnavailable } from "./outage.server.ts";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
@@ -16,9 +16,9 @@ test.each([
   new AggregateError([coded("ECONNREFUSED")]),
   new Error("query failed", { cause: coded("ECONNRESET") }),
 ])("%s is an outage", (error) => {
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test.each([coded("23505"), coded("40001"), new Error("bug"), null, "text"])("%s is not an outage", (error) => {
-  expect(isDatabaseAway(error)).toBe(false);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileUpload, parseFormData } from "@remix-run/form-data-parser";
-import { holdMultipartTail } from "./multipart-tail.ts";
+import { keepMultipartTail } from "./multipart-tail.ts";
 import { fileLimitMb } from "./receive.server.ts";
 
 const megabyte = 1024 * 1024;
@@ -13,7 +13,7 @@ const limits = { maxFiles: 1, maxParts: 5, maxFileSize: fileLimitMb * megabyte, 
 export async function fingerprintOf(request: Request): Promise<string | null> {
   if (request.body === null || Number(request.headers.get("content-length")) > limits.maxTotalSize) return null;
   const { headers, signal } = request;
-  const init = { method: "POST", headers, signal, body: request.body.pipeThrough(holdMultipartTail()), duplex: "half" } as RequestInit;
+  const init = { method: "POST", headers, signal, body: request.body.pipeThrough(keepMultipartTail()), duplex: "half" } as RequestInit;
   let found: string | null = null;
   try {
     await parseFormData(new Request(request.url, init), limits, async (file: FileUpload) => {

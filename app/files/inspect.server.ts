@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import { keptPixels, pictureFileMb } from "#contracts/picture-limits.ts";
+import { keptPixels, pictureFileMb } from "#contracts/profile/picture-limits.ts";
 import { isOfficeDocument, type SeenType, sniffType, type UploadType } from "#contracts/upload-type.ts";
 import { errorFields, log } from "#log";
-import { isActivePdf, isPolyglot } from "./polyglot.ts";
+import { isActivePdf, isSecondFormat } from "./polyglot.ts";
 import { readPdf } from "./read-pdf.server.ts";
 import { type PictureAnswer, redrawPicture } from "./redraw-picture.server.ts";
 import type { Scanner } from "./scanner.server.ts";
@@ -56,7 +56,7 @@ export async function inspectFile(bytes: Uint8Array, scanner: Scanner, person: s
   if (scan === "infected") return fault("infected");
   if (bytes.length === 0) return fault("empty");
   if (type === null) return fault(isOfficeDocument(bytes) ? "office" : "unknown");
-  if (isPolyglot(bytes, type)) return fault("polyglot");
+  if (isSecondFormat(bytes, type)) return fault("polyglot");
   return type === "application/pdf" ? inspectPdf(bytes, person) : inspectImage(bytes, type, maxBytes, person);
 }
 

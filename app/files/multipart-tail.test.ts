@@ -1,6 +1,6 @@
 import { parseFormData } from "@remix-run/form-data-parser";
 import { expect, test } from "vitest";
-import { holdMultipartTail } from "./multipart-tail.ts";
+import { keepMultipartTail } from "./multipart-tail.ts";
 
 const form = new FormData();
 form.append("note", "оплачено");
@@ -20,7 +20,7 @@ async function parse(cuts: readonly number[]) {
       controller.close();
     },
   });
-  const stream = sender.pipeThrough(holdMultipartTail());
+  const stream = sender.pipeThrough(keepMultipartTail());
   const request = new Request("http://localhost/", { method: "POST", headers, body: stream, duplex: "half" } as RequestInit);
   const files: string[] = [];
   const read = await parseFormData(request, async (file) => {

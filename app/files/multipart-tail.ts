@@ -5,7 +5,7 @@ const tailBytes = 128;
  * Holds back the end of a multipart body until all of it has arrived, because the parser refuses the body as malformed when the line break
  * after the last delimiter arrives in a separate packet (decision 014).
  */
-export function holdMultipartTail(): TransformStream<Uint8Array, Uint8Array> {
+export function keepMultipartTail(): TransformStream<Uint8Array, Uint8Array> {
   let held: Uint8Array = new Uint8Array();
   return new TransformStream({
     transform(chunk, controller) {

@@ -18,7 +18,7 @@ function endsAsZip(bytes: Uint8Array): boolean {
 }
 
 /** True when an image or a PDF is also another type: an archive, a web page, a PDF inside an image (R23). */
-export function isPolyglot(bytes: Uint8Array, type: SeenType): boolean {
+export function isSecondFormat(bytes: Uint8Array, type: SeenType): boolean {
   if (endsAsZip(bytes)) return true;
   const isPdf = type === "application/pdf";
   // A PDF may contain markup between its objects. A browser would interpret it only before the header.

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { NewStoredFile, StoredFile } from "#data/document/files.server.ts";
 import { createBoundedCache } from "./bounded-cache.ts";
 import { createLanes } from "./fair-lanes.ts";
-import { type Asker, drawPage, type ReadPaper } from "./pdf/draw-page.server.ts";
+import { type Asker, drawPage, type ReadDocument } from "./pdf/draw-page.server.ts";
 import { readWholeFile } from "./stored-files.server.ts";
 
 /** Degrees, clockwise. */
@@ -37,7 +37,7 @@ export function withoutMetadata(original: Uint8Array): Promise<Buffer> {
 }
 
 /** Renders a page of a PDF as a WebP on white, rotated as requested; null when there is no such page or it cannot be rendered. */
-async function drawPdfPreview(read: ReadPaper, { page, turn, isLarge }: PreviewLook, asker: Asker): Promise<Uint8Array | null> {
+async function drawPdfPreview(read: ReadDocument, { page, turn, isLarge }: PreviewLook, asker: Asker): Promise<Uint8Array | null> {
   const drawn = await drawPage(read, page, isLarge ? edges.large : edges.usual, asker);
   if (drawn === null || turn === 0) return drawn;
   return sharp(drawn).rotate(turn).webp({ quality: 85 }).toBuffer();
@@ -60,7 +60,7 @@ export async function previewOf(
   { sha256, mime }: Pick<StoredFile, "sha256" | "mime">,
   look: PreviewLook,
   asker: Asker,
-  read: ReadPaper,
+  read: ReadDocument,
 ): Promise<Uint8Array | null> {
   const page = `${sha256} ${look.page}`;
   const key = `${page} ${look.turn} ${look.isLarge}`;

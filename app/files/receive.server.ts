@@ -8,7 +8,7 @@ import {
 import { bodyLimits } from "#contracts/body-limits.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Params, Refusal } from "#contracts/outcome.ts";
-import { pictureFileMb } from "#contracts/picture-limits.ts";
+import { pictureFileMb } from "#contracts/profile/picture-limits.ts";
 import { rememberSentFiles } from "#contracts/sent-files.ts";
 import { nameWithEnding } from "#contracts/upload-type.ts";
 import { withTransaction } from "#data/db.server.ts";
@@ -17,7 +17,7 @@ import type { NewStoredFile } from "#data/document/files.server.ts";
 import { errorFields, log } from "#log";
 import { cleanFileName } from "./file-name.ts";
 import { inspectFile } from "./inspect.server.ts";
-import { holdMultipartTail } from "./multipart-tail.ts";
+import { keepMultipartTail } from "./multipart-tail.ts";
 import { rememberPages } from "./page-count.server.ts";
 import { drawAhead } from "./preview.server.ts";
 import { type Scanner, uploadScanner } from "./scanner.server.ts";
@@ -215,7 +215,7 @@ const textLength = (form: FormData): number => [...form.values()].reduce((sum, t
 const inOneTail = (request: Request): Request =>
   request.body === null
     ? request
-    : new Request(request.url, { ...partsOf(request), body: request.body.pipeThrough(holdMultipartTail()), duplex: "half" } as RequestInit);
+    : new Request(request.url, { ...partsOf(request), body: request.body.pipeThrough(keepMultipartTail()), duplex: "half" } as RequestInit);
 const partsOf = ({ method, headers, signal }: Request) => ({ method, headers, signal });
 
 // The parser also throws plain errors for broken headers and text, so every error that is not a limit is a malformed request.

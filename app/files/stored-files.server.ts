@@ -32,18 +32,18 @@ export const sha256Of = (bytes: Uint8Array | string): string => createHash("sha2
 export const refOf = ({ id, name, mime, size, sha256 }: NewStoredFile): StoredFileRef => ({ id, name, mime, size, sha256 });
 
 /** The disk is full, not writable, or the bucket does not answer. No part of the file was stored. */
-export class StorageAwayError extends Error {
-  override readonly name = "StorageAwayError";
+export class StorageUnavailableError extends Error {
+  override readonly name = "StorageUnavailableError";
 }
 
 /** The refusal for an error of {@link storeBytes}; null for any other error. */
 export function refusalOfStorage(error: unknown): Refusal | null {
-  if (!(error instanceof StorageAwayError)) return null;
+  if (!(error instanceof StorageUnavailableError)) return null;
   return refuse(isDiskFull(error) ? "STORAGE.FULL" : "SERVICE.BUSY");
 }
 
 /**
- * Encrypts and stores the bytes under a random key; throws {@link StorageAwayError}. The caller records the row, in its own transaction.
+ * Encrypts and stores the bytes under a random key; throws {@link StorageUnavailableError}. The caller records the row, in its own transaction.
  */
 export async function storeBytes(owner: FileOwner, content: FileContent): Promise<NewStoredFile> {
   const id = randomUUID();
@@ -53,7 +53,7 @@ export async function storeBytes(owner: FileOwner, content: FileContent): Promis
   await fileStorage()
     .put(storageKey, sealBytes(key, identity, content.bytes))
     .catch((cause: unknown) => {
-      throw new StorageAwayError("The storage did not take a file.", { cause });
+      throw new StorageUnavailableError("The storage did not take a file.", { cause });
     });
   return {
     id,

@@ -3,8 +3,8 @@ import { type FetcherWithComponents, Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormProvider, useForm, useIntent } from "./conform.ts";
 import type { FormCheck } from "./form-check.ts";
+import { FormProblem } from "./form-problem.tsx";
 import { FormScopeContext } from "./form-scope.tsx";
-import { FormTrouble } from "./form-trouble.tsx";
 import { labelsOf } from "./labels-of.ts";
 import { namesField } from "./names-field.ts";
 import type { FormReply, Waiting } from "./reply.ts";
@@ -202,7 +202,7 @@ export function ActionForm(props: ActionFormProps) {
           <Hidden name="revision" value={revision} />
           <Hidden name="intent" value={intent} />
           {children}
-          <FormTrouble reply={reply} />
+          <FormProblem reply={reply} />
           {reply?.waiting || reply?.modal ? (
             <Suspense>
               <SubmissionResult reply={reply} waiting={waiting} onRefused={refuseLate} />

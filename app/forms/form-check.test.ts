@@ -1,6 +1,6 @@
 import { parseSubmission } from "@conform-to/react/future";
 import { expect, test } from "vitest";
-import { stageIncomingForm } from "#contracts/stage-incoming-form.ts";
+import { stageIncomingForm } from "#contracts/stage/stage-incoming-form.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { formCheck } from "./form-check.ts";
 

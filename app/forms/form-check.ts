@@ -1,6 +1,6 @@
 import type { FormError, FormValue } from "@conform-to/react/future";
 import type { z } from "zod";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { Text } from "#i18n/text.ts";
 import { isOfEnvelope } from "./envelope.ts";
 import { sentencesOf } from "./sentences.ts";

@@ -1,15 +1,15 @@
 import { parseSubmission, report } from "@conform-to/react/future";
 import { data, isRouteErrorResponse } from "react-router";
-import { maintenanceIn } from "#contracts/maintenance-view.ts";
+import { maintenanceIn } from "#contracts/settings/maintenance-view.ts";
 import { isOfEnvelope } from "./envelope.ts";
-import type { FormReply, Trouble } from "./reply.ts";
+import type { FormReply, SubmissionProblem } from "./reply.ts";
 
 interface Sent<T> {
   readonly request: Request;
   readonly serverAction: () => Promise<T>;
 }
 interface Failure {
-  readonly trouble: Trouble;
+  readonly trouble: SubmissionProblem;
   readonly status: number;
 }
 

@@ -1,4 +1,4 @@
-import { passwordClasses } from "#domain/people/password-rules.ts";
+import { passwordClasses } from "#domain/people/access/password-rules.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Check } from "#ui/icons.ts";
 import { useControl } from "./use-control.ts";

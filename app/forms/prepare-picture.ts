@@ -1,4 +1,4 @@
-import { keptPixels, scalings } from "#contracts/picture-limits.ts";
+import { keptPixels, scalings } from "#contracts/profile/picture-limits.ts";
 import { nameWithEnding, sniffedBytes, sniffType } from "#contracts/upload-type.ts";
 
 /** Safari on phones draws no larger canvas. */

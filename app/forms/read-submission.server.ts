@@ -3,7 +3,7 @@ import { type FormError, type FormValue, parseSubmission, report, type Submissio
 import { data } from "react-router";
 import type { z } from "zod";
 import { errorActOf, errorStatus } from "#contracts/error-codes.ts";
-import { secretFields } from "#contracts/secret-fields.ts";
+import { secretFields } from "#contracts/security/secret-fields.ts";
 import { sentFilesOf } from "#contracts/sent-files.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { localePath } from "#i18n/locale-path.ts";

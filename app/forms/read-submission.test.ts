@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { choiceForm } from "#contracts/own-offer-forms.ts";
+import { choiceForm } from "#contracts/offer/own-offer-forms.ts";
 import { speakIn } from "#i18n/text.server.ts";
 import { readSubmission } from "./read-submission.server.ts";
 

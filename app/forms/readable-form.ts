@@ -1,4 +1,4 @@
-import { secretFields } from "#contracts/secret-fields.ts";
+import { secretFields } from "#contracts/security/secret-fields.ts";
 import { withoutDirectionMarks } from "#domain/people/typed-text.ts";
 
 /** Removes direction marks from the texts of a form. Passwords and files are not changed. */

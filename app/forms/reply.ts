@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** The reason why no answer of the action reached the page. */
-export type Trouble = "maintenance" | "lost" | "forbidden" | "tooMany" | "failed";
+export type SubmissionProblem = "maintenance" | "lost" | "forbidden" | "tooMany" | "failed";
 
 /** A command that was accepted and is not decided yet. */
 export interface Waiting {
@@ -41,5 +41,5 @@ export interface FormReply {
   /** The modal that explains the obstacle and its remedy. */
   readonly modal?: RefusalModal;
   /** Set by the browser when no response arrived (`keep-form.ts`). */
-  readonly trouble?: Trouble;
+  readonly trouble?: SubmissionProblem;
 }

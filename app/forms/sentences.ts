@@ -1,5 +1,5 @@
 import type { FormError } from "@conform-to/react/future";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { Problem } from "./reply.ts";

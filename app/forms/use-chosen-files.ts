@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { pictureFileMb } from "#contracts/picture-limits.ts";
+import { pictureFileMb } from "#contracts/profile/picture-limits.ts";
 import { isHeic, needsPreparing, prepareFile } from "./prepare-picture.ts";
 
 /** A file that was refused, and why; the server would refuse it too (R23). */

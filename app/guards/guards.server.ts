@@ -1,7 +1,7 @@
 import { type Register, type RouterContextProvider, redirect } from "react-router";
+import { mayAct, mayOpen, type PageAccess, pageAccess } from "#domain/people/access/page-access.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { landingFromGuestPage } from "#domain/people/landing.ts";
-import { mayAct, mayOpen, type PageAccess, pageAccess } from "#domain/people/page-access.ts";
-import type { Principal } from "#domain/people/principal.ts";
 import { localePath, splitLanguage } from "#i18n/locale-path.ts";
 import {
   arrivedAtContext,

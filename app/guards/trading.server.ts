@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { localePath, splitLanguage } from "#i18n/locale-path.ts";
 import { cameFromContext, pageUrlContext } from "#middleware/contexts.server.ts";
 import { offerOfPath } from "#services/offer/market/offer-of-path.ts";

@@ -1,5 +1,5 @@
 import { isErrorCode } from "#contracts/error-codes.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { errorText } from "./error-text.ts";
 import type { Text, TextParams } from "./text.ts";
 

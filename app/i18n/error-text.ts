@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { type Currency, exponents } from "#domain/money/money.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { small } from "#domain/text/capital.ts";
 import { formatMoney, formatRateFigure } from "./format.ts";
 import { documentsText } from "./reference-text.ts";

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { formatDate, formatDuration, formatTime } from "./format.ts";
 

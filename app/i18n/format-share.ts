@@ -1,4 +1,4 @@
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatPercent } from "./format.ts";
 
 /** A share in whole per cent; a dash when the total is zero. */

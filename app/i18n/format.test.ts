@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Currency, Network } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { days, hours, minutes } from "#domain/time/duration.ts";
 import {
   formatAmount,

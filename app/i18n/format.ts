@@ -4,7 +4,7 @@ import { isAmbiguous } from "#domain/money/plain-decimal.ts";
 import { type Rate, scaledRate, shownDecimals } from "#domain/money/rate.ts";
 import { roundHalfUp } from "#domain/money/round.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { days, hours, minutes } from "#domain/time/duration.ts";
 import { offsetAt, wallAt } from "#domain/time/zone.ts";
 import { cityTimes } from "./city-times.ts";

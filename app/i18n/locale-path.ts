@@ -1,4 +1,4 @@
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 /** Pages that exist under `/en` too (design/screens §2, prefix "both"), with their child pages. */
 const prefixedPages = [

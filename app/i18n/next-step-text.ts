@@ -1,5 +1,5 @@
 import type { NextStep, NextStepCode } from "#domain/offer/next-step/codes.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatMoney, isCrypto } from "./format.ts";
 import { formatDelay } from "./format-briefly.ts";
 import type offer from "./locales/ru/common/offer.ts";

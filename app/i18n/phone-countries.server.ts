@@ -1,5 +1,5 @@
-import { dialingCodes } from "#contracts/dialing-codes.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import { dialingCodes } from "#contracts/profile/dialing-codes.server.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { regionNames } from "./region-names.ts";
 
 export interface PhoneCountry {

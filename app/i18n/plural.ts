@@ -1,4 +1,4 @@
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 const rules: Readonly<Record<Language, Intl.PluralRules>> = { ru: new Intl.PluralRules("ru"), en: new Intl.PluralRules("en") };
 

@@ -1,7 +1,7 @@
-import type { DraftView } from "#contracts/draft.ts";
-import type { MoneyWay } from "#contracts/money-way.ts";
-import type { Language } from "#domain/people/principal.ts";
-import { partsOf } from "#domain/people/required-documents.ts";
+import type { MoneyWay } from "#contracts/market/money-way.ts";
+import type { DraftView } from "#contracts/offer/draft.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { partsOf } from "#domain/people/document/required-documents.ts";
 import { formatMoney } from "./format.ts";
 import type { Text, TextKey } from "./text.ts";
 

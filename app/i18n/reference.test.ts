@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { assetsOf } from "#contracts/network-assets.ts";
+import { assetsOf } from "#contracts/account/network-assets.ts";
 import { exponents } from "#domain/money/money.ts";
-import { fieldKeys } from "#domain/people/bank-account-schema.ts";
+import { fieldKeys } from "#domain/people/account/bank-account-schema.ts";
+import { issueCodes } from "#domain/people/account/requisite-issue.ts";
 import { countries } from "#domain/people/countries.ts";
+import { documentTypes } from "#domain/people/document/required-documents.ts";
 import { allStatuses } from "#domain/people/numbers.ts";
-import { documentTypes } from "#domain/people/required-documents.ts";
-import { issueCodes } from "#domain/people/requisite-issue.ts";
 import enErrors from "./locales/en/common/account-errors.ts";
 import en from "./locales/en/common/reference.ts";
 import enRequisites from "./locales/en/common/requisites.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 /** The name of any country of the world by its ISO code, `DE` → `Германия`. Countries of offers have separate texts (`countryText`). */
 export function regionNames(language: Language): (code: string) => string {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMatches, useRouteLoaderData } from "react-router";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { localePath } from "./locale-path.ts";
 import type { Area, Text, TextKey, TextParams } from "./text.ts";
 

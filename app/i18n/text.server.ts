@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createInstance, type InitOptions } from "i18next";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { bindCatalogue } from "./bind-catalogue.ts";
 import en from "./locales/en/index.ts";
 import ru, { type Catalogue } from "./locales/ru/index.ts";

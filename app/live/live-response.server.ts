@@ -1,7 +1,7 @@
 import { pool } from "#data/db.server.ts";
 import type { FeedEntry } from "#data/live/feeds.server.ts";
 import { findServiceInfoUpdate } from "#data/live/live-updates.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import type { StreamReader } from "./channel.server.ts";
 import { formatCursor } from "./cursor.ts";
 import { describeEntries, updatesFrames } from "./describe-entries.server.ts";

@@ -18,7 +18,7 @@ export interface OfferUpdate {
   readonly status?: string;
 }
 
-export interface LiveHearer {
+export interface LiveListener {
   connected(isConnected: boolean): void;
   updates(update: { unreadSubjects?: number; status?: number }): void;
   offer(update: OfferUpdate): void;
@@ -35,7 +35,7 @@ const crowdedDelayMs = 5_000;
 const mostFailures = 3;
 
 /** Returns the handler of messages by name, for streams and sockets alike. */
-function hearing(hearer: LiveHearer, over: () => void): (type: string, data: unknown) => void {
+function hearing(hearer: LiveListener, over: () => void): (type: string, data: unknown) => void {
   const heard: Readonly<Record<string, (data: never) => void>> = {
     ready: () => hearer.connected(true),
     updates: hearer.updates,
@@ -49,7 +49,7 @@ function hearing(hearer: LiveHearer, over: () => void): (type: string, data: unk
 }
 
 /** Opens the channel and keeps it open: an event stream, or a socket when a proxy holds streams back. Returns a function that closes it. */
-export function connectLive(url: string, cursor: string | null, hearer: LiveHearer): () => void {
+export function connectLive(url: string, cursor: string | null, hearer: LiveListener): () => void {
   // Only signed-in pages load this script, and only after they are rendered.
   void startWorker().catch(() => {});
   let stop = () => {};

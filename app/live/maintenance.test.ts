@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { outlastMaintenance, readRunning } from "./maintenance.ts";
+import { readRunning, waitThroughMaintenance } from "./maintenance.ts";
 
 const maintained = { since: 5, text: "Перенос базы" };
 const asks: string[] = [];
@@ -11,7 +11,7 @@ const server = async (request: Request): Promise<Response> => {
   if (pathname === "/maintenance.json") return Response.json({ maintenance: isMaintained ? maintained : null });
   return isMaintained ? Response.json({ maintenance: maintained }, { status: 503 }) : new Response("page");
 };
-const ask = outlastMaintenance(server);
+const ask = waitThroughMaintenance(server);
 const at = (path: string, init?: RequestInit) => new Request(`http://localhost${path}`, init);
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ test("rejects a read that was aborted during the maintenance", async () => {
 });
 
 test("returns a 503 of another cause unchanged", async () => {
-  const busy = outlastMaintenance(async () => new Response(null, { status: 503 }));
+  const busy = waitThroughMaintenance(async () => new Response(null, { status: 503 }));
   expect((await busy(at("/profile.data"))).status).toBe(503);
   expect(readRunning()).toBeNull();
 });

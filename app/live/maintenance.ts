@@ -1,4 +1,4 @@
-import { type MaintenanceView, maintenanceIn } from "#contracts/maintenance-view.ts";
+import { type MaintenanceView, maintenanceIn } from "#contracts/settings/maintenance-view.ts";
 
 const askEveryMs = 5_000;
 const state = "/maintenance.json";
@@ -46,7 +46,7 @@ const aborted = (signal: AbortSignal) => new Promise<never>((_, reject) => signa
  * A `fetch` that keeps a page open during maintenance. Reads are repeated when the maintenance has ended, so the page does not change
  * meanwhile. Submissions return the answer immediately, because the person decides whether to send them again.
  */
-export const outlastMaintenance =
+export const waitThroughMaintenance =
   (ask: Ask): Ask =>
   async (request) => {
     for (;;) {

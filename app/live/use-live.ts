@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetchers, useMatches, useNavigation, useRevalidator } from "react-router";
 import { asBackgroundRequest } from "./background-request.ts";
-import type { LiveHearer, OfferUpdate } from "./live-source.ts";
+import type { LiveListener, OfferUpdate } from "./live-source.ts";
 import { throttle } from "./throttle.ts";
 
 export interface Live {
@@ -28,7 +28,7 @@ const revalidateEveryMs = 400;
 const quietMs = 1_000;
 
 /** Connects after the page has loaded, with a script that is loaded only then. Returns a function that disconnects. */
-function connectLater(url: string, cursor: () => string | null, hearer: LiveHearer): () => void {
+function connectLater(url: string, cursor: () => string | null, hearer: LiveListener): () => void {
   let stop: (() => void) | null = null;
   const ended = () => {};
   const open = async () => {

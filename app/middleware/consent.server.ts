@@ -1,5 +1,5 @@
 import { hostName, readCookie, writeCookie } from "#cookies";
-import { type CookieConsent, consentOf, consentValue } from "#domain/people/cookie-consent.ts";
+import { type CookieConsent, consentOf, consentValue } from "#domain/people/notice/cookie-consent.ts";
 
 const name = hostName("consent");
 /** Half a year, after which the question is shown again. */

@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
 import { createContext } from "react-router";
 import type { Brand } from "#domain/offer/state.ts";
-import type { CookieConsent } from "#domain/people/cookie-consent.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
+import type { CookieConsent } from "#domain/people/notice/cookie-consent.ts";
 import { sharedI18n } from "#i18n/text.server.ts";
 
 export type Theme = "system" | "light" | "dark";

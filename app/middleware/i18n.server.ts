@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { readChoice } from "#cookies";
-import type { Language, Principal } from "#domain/people/principal.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
 import { env } from "#env";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { serverOptions, speakIn } from "#i18n/text.server.ts";

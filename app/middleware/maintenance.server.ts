@@ -1,6 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
-import type { MaintenanceView } from "#contracts/maintenance-view.ts";
-import type { Role } from "#domain/people/principal.ts";
+import type { MaintenanceView } from "#contracts/settings/maintenance-view.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { readMaintenance } from "#services/settings/kept-service-info.server.ts";
 import { languageContext, maintenanceContext, principalContext, requestIdContext } from "./contexts.server.ts";

@@ -1,6 +1,6 @@
 import { parseFormData } from "@remix-run/form-data-parser";
 import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
-import { secretFields } from "#contracts/secret-fields.ts";
+import { secretFields } from "#contracts/security/secret-fields.ts";
 
 export interface PostedFields {
   /** Text fields in the order sent; without passwords, one-time codes and files. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { MaintenanceView } from "#contracts/maintenance-view.ts";
+import type { MaintenanceView } from "#contracts/settings/maintenance-view.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { PostedFields } from "./posted-fields.server.ts";

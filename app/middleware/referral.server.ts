@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { hostName, readCookie, writeCookie } from "#cookies";
-import { type ReferralMark, readReferral } from "#domain/people/registration.ts";
+import { type ReferralMark, readReferral } from "#domain/people/personal/registration.ts";
 import { cameFromContext, consentContext, principalContext } from "./contexts.server.ts";
 
 const name = hostName("referral");

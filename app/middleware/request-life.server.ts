@@ -54,7 +54,7 @@ const routeOf = (pattern: string): string => (pattern.startsWith("/") ? pattern 
 type Arguments = Parameters<MiddlewareFunction<Response>>;
 
 /** Begins and ends every request: its id, its address, its trace, its metrics and one line of the log (R28). */
-export const requestLife: MiddlewareFunction<Response> = (args, next) => {
+export const requestLiveness: MiddlewareFunction<Response> = (args, next) => {
   const { request, url, pattern } = args;
   const requestId = idOf(request, url);
   const attributes = { "http.request.method": request.method, "http.route": routeOf(pattern), "bridgehold.request_id": requestId };

@@ -1,10 +1,10 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { readChoice } from "#cookies";
-import { isDatabaseAway } from "#data/outage.server.ts";
+import { isDatabaseUnavailable } from "#data/outage.server.ts";
 import { backgroundRequestCookie } from "#live/background-request.ts";
 import { liveCursor } from "#live/live-response.server.ts";
 import { errorFields, log } from "#log";
-import { isAway } from "#outgoing/outages.server.ts";
+import { isUnavailable } from "#outgoing/outages.server.ts";
 import { clearedChatCookies } from "#services/chat/chat-inbox.server.ts";
 import { deviceOf } from "#services/session/device-cookie.server.ts";
 import { readSession } from "#services/session/read-session.server.ts";
@@ -23,8 +23,8 @@ import {
  * An outage of the database must not make a signed-in person look like a guest: the page explains it and suggests trying again later (R18).
  */
 function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: unknown): never {
-  if (!isDatabaseAway(error)) throw error;
-  if (!isAway("database")) log.error("session not read", errorFields(error));
+  if (!isDatabaseUnavailable(error)) throw error;
+  if (!isUnavailable("database")) log.error("session not read", errorFields(error));
   context.set(outageContext, true);
   throw data(null, { status: 503 });
 }

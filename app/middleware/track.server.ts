@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Goal } from "#contracts/goals.ts";
+import type { Goal } from "#contracts/content/goals.ts";
 import { sendGoal } from "#services/goal/send-goal.server.ts";
 import { brandContext, consentContext, languageContext } from "./contexts.server.ts";
 

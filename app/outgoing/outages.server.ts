@@ -40,4 +40,4 @@ export function recordAnswer(dependency: Dependency): void {
 export const outageCounts = (): ReadonlyMap<Dependency, Readonly<OutageRecord>> => records;
 
 /** True during an outage, when the log already has its cause. */
-export const isAway = (dependency: Dependency): boolean => typeof outageCounts().get(dependency)?.since === "number";
+export const isUnavailable = (dependency: Dependency): boolean => typeof outageCounts().get(dependency)?.since === "number";

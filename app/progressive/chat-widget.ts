@@ -1,5 +1,5 @@
 // The chat host's widget, used through its public script interface (docs/decisions/092). Loaded by `chat.ts`, never with a page.
-import type { ChatState } from "#contracts/chat.ts";
+import type { ChatState } from "#contracts/content/chat.ts";
 import { chatAsked } from "./chat-events.ts";
 
 // The widget inserts its styles as an element, which the content security policy blocks. These rules lay out its frame with the

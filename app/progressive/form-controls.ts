@@ -1,4 +1,4 @@
-import { missingClasses, passwordLength } from "#domain/people/password-rules.ts";
+import { missingClasses, passwordLength } from "#domain/people/access/password-rules.ts";
 import { isTakenOver } from "./framework.ts";
 import { around } from "./targets.ts";
 

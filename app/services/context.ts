@@ -1,4 +1,4 @@
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 
 /** Context of every service: principal and time. Services never see a Request (decision 001). */
 export interface ServiceContext {

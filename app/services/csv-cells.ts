@@ -1,6 +1,6 @@
 import type { Money } from "#domain/money/money.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { csvAmount, csvCell } from "#domain/text/csv.ts";
 import { wallAt } from "#domain/time/zone.ts";
 

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "#contracts/outcome.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 
 /** The permission check of a service: null when the policy permits, else the refusal to return. */
 export function requirePermission(...asked: Parameters<typeof can>): Refusal | null {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { FormTrouble } from "#forms/form-trouble.tsx";
+import { FormProblem } from "#forms/form-problem.tsx";
 import type { FormReply } from "#forms/reply.ts";
 
 interface MarkAllReadProps {
@@ -21,7 +21,7 @@ export function MarkAllRead({ action, goTo, className, children }: MarkAllReadPr
       {goTo === undefined ? null : <input type="hidden" name="goTo" value={goTo} />}
       <input type="hidden" name="intent" value="readAll" />
       {children}
-      <FormTrouble reply={marking.data} />
+      <FormProblem reply={marking.data} />
     </marking.Form>
   );
 }

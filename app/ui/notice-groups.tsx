@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { FormTrouble } from "#forms/form-trouble.tsx";
+import { FormProblem } from "#forms/form-problem.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -62,7 +62,7 @@ function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, g
             <Time at={at} as="ago" />
           </p>
         )}
-        <FormTrouble reply={marking.data} />
+        <FormProblem reply={marking.data} />
       </marking.Form>
       {isRead ? (
         href !== null && <ChevronRight aria-hidden className="notice-way size-5" strokeWidth={1.75} />

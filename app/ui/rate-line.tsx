@@ -1,7 +1,7 @@
 import type { Currency } from "#domain/money/money.ts";
 import { differenceBps, ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { capital } from "#domain/text/capital.ts";
 import { formatPercent } from "#i18n/format.ts";
 import { rateSourceText } from "#i18n/reference-text.ts";

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/offer/state.ts";
-import type { Held } from "#domain/people/strikes.ts";
+import type { Held } from "#domain/people/restriction/strikes.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Alert } from "./alert.tsx";

@@ -1,6 +1,6 @@
 import type { CryptoAsset, Currency, Network } from "#domain/money/money.ts";
-import { checkAccount } from "#domain/people/requisites.ts";
-import type { Details, HolderType } from "#domain/people/typed-account.ts";
+import { checkAccount } from "#domain/people/account/requisites.ts";
+import type { Details, HolderType } from "#domain/people/account/typed-account.ts";
 
 /** Encrypts a field for its table, column and row. */
 export type SealField = (text: string, table: string, column: string, id: string) => string;

@@ -1,4 +1,4 @@
-import type { CompanyData, TypedOwner } from "#domain/people/ownership.ts";
+import type { CompanyData, TypedOwner } from "#domain/people/company/ownership.ts";
 
 /** An owner of a demo company; `next` is a submitted change that no moderator has reviewed yet. */
 export interface DemoOwner {

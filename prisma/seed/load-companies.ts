@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { ownerSecrets, type TypedOwner } from "#domain/people/ownership.ts";
+import { ownerSecrets, type TypedOwner } from "#domain/people/company/ownership.ts";
 import type { SealField } from "./accounts.ts";
 import { seedId } from "./check-digits.ts";
 import { companies, type DemoCompany, type DemoOwner } from "./companies.ts";

@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type pg from "pg";
 import { roleNumbers } from "#domain/people/numbers.ts";
-import { emptyPersonalData, type PersonalData } from "#domain/people/personal-data.ts";
+import { emptyPersonalData, type PersonalData } from "#domain/people/personal/personal-data.ts";
 import type { SealField } from "./accounts.ts";
 import { seedId } from "./check-digits.ts";
 import { type DemoMember, type DemoPerson, demoPassword, members, staff } from "./people.ts";

@@ -1,4 +1,4 @@
-import type { OfferOrder } from "#contracts/offer-order.ts";
+import type { OfferOrder } from "#contracts/offer/offer-order.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { germanIban, seedId } from "./check-digits.ts";
 

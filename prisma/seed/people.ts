@@ -1,7 +1,7 @@
-import type { PersonalData } from "#domain/people/personal-data.ts";
-import type { Role } from "#domain/people/principal.ts";
+import type { Role } from "#domain/people/access/principal.ts";
+import type { PersonalData } from "#domain/people/personal/personal-data.ts";
 
-export { demoPassword } from "#domain/people/demo-password.ts";
+export { demoPassword } from "#domain/people/access/demo-password.ts";
 
 type DocumentRow = readonly [type: "passport" | "nationalIdentityCard" | "residencePermit" | "internationalPassport", country: string];
 

@@ -7,11 +7,11 @@ import { recordFiles } from "#data/document/file-claims.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { dayIn } from "#domain/people/agent-paper.ts";
-import type { LicenceEntry } from "#domain/people/agent-terms.ts";
+import type { LicenceEntry } from "#domain/people/agent/agent-terms.ts";
 import { addDays } from "#domain/people/calendar-date.ts";
+import { dayIn } from "#domain/people/document/document-expiry.ts";
 import { storeBytes } from "#files/stored-files.server.ts";
-import { expireAgentPapers } from "#services/agent/expire-agent-papers.server.ts";
+import { expireAgentDocuments } from "#services/agent/expire-agent-documents.server.ts";
 import { seedId } from "../../prisma/seed/check-digits.ts";
 
 interface Affairs {
@@ -62,5 +62,5 @@ export async function settleAgents(now: Instant): Promise<void> {
       "UPDATE escrow_agent SET licence_number = $2, licence_authority = $3, licence_country = $4, licence_authority_en = $5 WHERE id = $1";
     await pool.query(sql, [id, number, authority, country, authorityEn]);
   }
-  await expireAgentPapers(now);
+  await expireAgentDocuments(now);
 }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type StagePoint, stagePoints } from "#contracts/stage-points.ts";
+import { type StagePoint, stagePoints } from "#contracts/stage/stage-points.ts";
 import { findSnapshot } from "#data/account/requisites.server.ts";
 import { pool } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
-import { recordReceipt } from "#data/money/stated-receipts.server.ts";
+import { recordReceipt } from "#data/money/submitted-receipts.server.ts";
 import { saveCheck } from "#data/offer/stage-claims.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Actor } from "#domain/offer/actor.ts";
@@ -12,7 +12,7 @@ import { payoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, stageNames } from "#domain/offer/state.ts";
 import { capital } from "#domain/text/capital.ts";
 import { storeBytes } from "#files/stored-files.server.ts";
-import { drawBankPaper, type PaperName, payerTail } from "./bank-paper.ts";
+import { type DocumentName, drawBankDocument, payerTail } from "./bank-document.ts";
 import { decideAside, letTimePass, readState } from "./decide-aside.ts";
 import { payeeOf } from "./story-terms.ts";
 import type { StoryClock } from "./working-days.ts";
@@ -33,7 +33,7 @@ const facts: ActingFacts = { profileActive: true, transactionsOpen: true, missin
 const isHurried = (verdict: string): boolean => (createHash("sha256").update(verdict).digest()[0] ?? 0) < 32;
 
 /** Documents of a payout contain the recipient's account, those of a refund the account from which the money came. */
-async function payeeTailOf({ legs }: OfferState, leg: OfferSide, name: PaperName): Promise<string | undefined> {
+async function payeeTailOf({ legs }: OfferState, leg: OfferSide, name: DocumentName): Promise<string | undefined> {
   if (name === "Возврат.png") return payerTail;
   const { beneficiary } = legs[leg];
   if (beneficiary === undefined || (name !== "Платёжка.png" && name !== "Зачисление.png")) return undefined;
@@ -100,10 +100,10 @@ export class Deal {
   }
 
   /** A document about `sum`, stored as an upload of that user and claimed by the command. */
-  async #paper(leg: OfferSide, owner: string, name: PaperName, sum: Money, commandId: string): Promise<readonly string[]> {
+  async #paper(leg: OfferSide, owner: string, name: DocumentName, sum: Money, commandId: string): Promise<readonly string[]> {
     const state = await this.state();
     const payeeTail = await payeeTailOf(state, leg, name);
-    const paper = await drawBankPaper({ name, humanId: state.humanId, sum, at: this.#clock.at, ...(payeeTail && { payeeTail }) });
+    const paper = await drawBankDocument({ name, humanId: state.humanId, sum, at: this.#clock.at, ...(payeeTail && { payeeTail }) });
     const bytes = Buffer.concat([paper, Buffer.from(randomUUID())]);
     const purpose = name === "Чек.png" ? "proof" : "agentFile";
     const file = await storeBytes({ ownerUserId: owner, offerId: this.#id, leg, purpose }, { name, mime: "image/png", bytes });

@@ -2,14 +2,14 @@
 // the letters of the last months today.
 import { closeDatabase, pool } from "#data/db.server.ts";
 import { env } from "#env";
-import { giveSignsOfLife } from "../../app/sign-of-life.server.ts";
+import { answerLivenessQuestions } from "../../app/sign-of-life.server.ts";
 import { settleAgents } from "./agents-affairs.ts";
 import { importDemoStatement } from "./demo-statement.ts";
 import { addNewcomers } from "./newcomers.ts";
 import { tellRates } from "./past-rates.ts";
 import { type Story, stories } from "./stories.ts";
-import { tellStrangers } from "./strangers.ts";
 import { storyOfferId, tellStory } from "./tell-story.ts";
+import { addVisitors } from "./visitors.ts";
 
 async function isTold(id: string): Promise<boolean> {
   return (await pool.query("SELECT FROM offer WHERE id = $1", [id])).rows.length > 0;
@@ -26,7 +26,7 @@ export async function tellStories(now: number, all: readonly Story[] = stories):
     await tellStory(story, now);
     told += 1;
   }
-  await tellStrangers(now);
+  await addVisitors(now);
   await settleAgents(now);
   await importDemoStatement(now);
   return told;
@@ -35,7 +35,7 @@ export async function tellStories(now: number, all: readonly Story[] = stories):
 if (import.meta.main) {
   // The starting process was killed, so nothing waits for this process any more.
   process.once("disconnect", () => process.exit(0));
-  giveSignsOfLife();
+  answerLivenessQuestions();
   process.channel?.unref();
   // From this line on, the starting process waits for the end without a time limit.
   console.log("ready");

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { pool } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
-import type { TypedDocument } from "#domain/people/document-rules.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
+import type { TypedDocument } from "#domain/people/document/document-rules.ts";
 import { statusNumbers } from "#domain/people/numbers.ts";
-import { emptyPersonalData, type PersonalData } from "#domain/people/personal-data.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
-import type { Restriction } from "#domain/people/restrictions.ts";
+import { emptyPersonalData, type PersonalData } from "#domain/people/personal/personal-data.ts";
+import type { Restriction } from "#domain/people/restriction/restrictions.ts";
 import { storeBytes } from "#files/stored-files.server.ts";
 import { addBankAccount } from "#services/account/add-bank-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";

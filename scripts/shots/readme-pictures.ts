@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { consentValue } from "#domain/people/cookie-consent.ts";
+import { consentValue } from "#domain/people/notice/cookie-consent.ts";
 import type { Scenes } from "#tests/e2e/support/scenes.ts";
 import { type Screen, screens } from "#tests/e2e/support/screens.ts";
 import { type Visitors, visit } from "#tests/e2e/support/visitor.ts";

@@ -59,12 +59,12 @@ export async function issuerService(
   if (process.env.OIDC_ISSUER !== undefined || process.env.DEPLOYMENT === "production") return {};
   const client = { OIDC_CLIENT_ID: "bridgehold", OIDC_CLIENT_SECRET: randomBytes(24).toString("hex") };
   return step("Starting the sign-in of the demo", async () => {
-    const [{ startOpenIdIssuer }, { askingDoor }] = await Promise.all([
+    const [{ startOpenIdIssuer }, { askForAddress }] = await Promise.all([
       import("../services/open-id-issuer.ts"),
-      import("../services/open-id-door.ts"),
+      import("../services/open-id-form.ts"),
     ]);
     const redirectUris = [`${origin}/auth/oauth-google-callback`];
-    const { issuer, stop } = await startOpenIdIssuer({ port: await wishedPort(port + 7), client, redirectUris, door: askingDoor });
+    const { issuer, stop } = await startOpenIdIssuer({ port: await wishedPort(port + 7), client, redirectUris, door: askForAddress });
     onStop(stop);
     return { OIDC_ISSUER: issuer, ...client };
   });

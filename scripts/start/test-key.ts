@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { keyScopes } from "#domain/people/service-key.ts";
+import { keyScopes } from "#domain/people/access/service-key.ts";
 import { makeKey, prefixOf } from "#services/service-key/key-text.ts";
 
 const owner = "sever@bridgehold.test";

@@ -7,7 +7,7 @@ const program = new URL("../../app/sign-of-life.server.ts", import.meta.url);
 /** A real process that answers the starting process, or only keeps the channel open. */
 function child(answers: boolean) {
   const code = answers
-    ? `const { giveSignsOfLife } = await import(${JSON.stringify(program.href)}); giveSignsOfLife();`
+    ? `const { answerLivenessQuestions } = await import(${JSON.stringify(program.href)}); answerLivenessQuestions();`
     : "process.on('message', () => {});";
   const started = spawn(
     process.execPath,

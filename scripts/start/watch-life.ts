@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { lifeAnswer, lifeQuestion } from "../../app/sign-of-life.server.ts";
+import { livenessAnswer, livenessQuestion } from "../../app/sign-of-life.server.ts";
 
 /**
  * Number of consecutive questions without an answer, one a second. They are counted, not timed, because a machine that was suspended must
@@ -11,12 +11,12 @@ const maxUnanswered = 6;
 export function watchLife(child: ChildProcess, onStill: () => void, everyMs = 1_000): void {
   let unanswered = 0;
   child.on("message", (message) => {
-    if (message === lifeAnswer) unanswered = 0;
+    if (message === livenessAnswer) unanswered = 0;
   });
   const timer = setInterval(() => {
     if (!child.connected) return clearInterval(timer);
     unanswered += 1;
-    if (unanswered <= maxUnanswered) return void child.send(lifeQuestion, () => {});
+    if (unanswered <= maxUnanswered) return void child.send(livenessQuestion, () => {});
     clearInterval(timer);
     onStill();
   }, everyMs).unref();

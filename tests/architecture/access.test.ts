@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { mayAct, mayOpen, type PageAccess, pageAccess, type StaffPage } from "#domain/people/access/page-access.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import { allRoles } from "#domain/people/numbers.ts";
-import { mayAct, mayOpen, type PageAccess, pageAccess, type StaffPage } from "#domain/people/page-access.ts";
-import type { Role } from "#domain/people/principal.ts";
 import { bothAddresses } from "#tests/support/optional-segment.ts";
 import { routePaths } from "#tests/support/route-list.ts";
 import type { Asked, Person } from "../drills/authorization/questions.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { errorStatus } from "#contracts/error-codes.ts";
-import { permissions } from "#domain/people/permissions.ts";
+import { permissions } from "#domain/people/access/permissions.ts";
 import { schema } from "#settings/schema.ts";
 import { everySource, sources, textOf } from "./source-files.ts";
 

@@ -6,7 +6,7 @@ const homemade = /\bok: false,\s*code\b|\bkind: "(?:applied|refused)", (?:code|v
 
 /** Results with more than yes or no: the wrong field or file, or the page that answers. */
 const others = [
-  "app/contracts/typed-amount.ts",
+  "app/contracts/offer/typed-amount.ts",
   "app/files/inspect.server.ts",
   "app/files/receive.server.ts",
   "app/routes/auth/authenticator.server.ts",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageAccess } from "#domain/people/page-access.ts";
+import { pageAccess } from "#domain/people/access/page-access.ts";
 import { openRoutes, routeFiles, routePaths } from "#tests/support/route-list.ts";
 import { specifiersIn, targetOf, textOf } from "./source-files.ts";
 

@@ -10,7 +10,7 @@ Object.assign(process.env, {
   ...{ OIDC_ISSUER: address, OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" },
 });
 const { callLimits, callSignal, withCancellation } = await import("#outgoing/call-limits.server.ts");
-const { isAway } = await import("#outgoing/outages.server.ts");
+const { isUnavailable } = await import("#outgoing/outages.server.ts");
 const { createBucketStorage } = await import("#files/bucket-storage.server.ts");
 const { createClamdScanner } = await import("#files/scanner.server.ts");
 const { sendGoal } = await import("#services/goal/send-goal.server.ts");
@@ -67,7 +67,7 @@ test("a call ends immediately when its activity is cancelled", async () => {
   cancelling.abort();
   await expect(reading).rejects.toThrow();
   expect(performance.now() - started).toBeLessThan(callLimits.storageAnswer);
-  expect(isAway("storage")).toBe(true);
+  expect(isUnavailable("storage")).toBe(true);
 });
 
 test("calls outside of an activity end only by their limit", () => {

@@ -27,7 +27,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "offer/published-drafts",
       "offer/typed-texts",
     ],
-    ...["offer/stage-facts", "document/document-facts", "document/file-claims", "money/stated-receipts", "agent/agent-locks"],
+    ...["offer/stage-facts", "document/document-facts", "document/file-claims", "money/submitted-receipts", "agent/agent-locks"],
     ...["account/accounts", "account/account-reviews", "account/frozen-accounts", "people/infractions"],
   ],
   queue: [
@@ -60,7 +60,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "people/members",
       "audit/audit-search",
     ],
-    ...["audit/search", "agent/agent-papers", "agent/agent-notices"],
+    ...["audit/search", "agent/agent-documents-list", "agent/agent-notices"],
   ],
   lock: [
     ...["money/arrivals", "money/arrival-candidates", "money/carried-arrivals", "money/statements"],
@@ -123,7 +123,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "money/rates",
       "money/due-targets",
     ],
-    ...["people/demo-people", "offer/due-searches", "offer/approved-drafts", "agent/ending-papers", "agent/agents"],
+    ...["people/demo-people", "offer/due-searches", "offer/approved-drafts", "agent/expiring-documents", "agent/agents"],
   ],
   page: ["offer/draft-reads", "offer/favorites"],
   process: ["database-probe", "listener", "blind-indexes", "connection-fault", "liveness", "process-locks", "sealed-fields"],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
-import type { Principal, Role } from "#domain/people/principal.ts";
+import type { Principal, Role } from "#domain/people/access/principal.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { draftState, published } from "#tests/support/offer-rows.ts";
 

@@ -20,13 +20,13 @@ vi.spyOn(process.stdout, "write").mockImplementation((text) => {
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { withPrisma } = await import("#data/prisma.server.ts");
 const { openListener } = await import("#data/listener.server.ts");
-const { isDatabaseAway } = await import("#data/outage.server.ts");
-const { isAway, outageCounts } = await import("#outgoing/outages.server.ts");
+const { isDatabaseUnavailable } = await import("#data/outage.server.ts");
+const { isUnavailable, outageCounts } = await import("#outgoing/outages.server.ts");
 
 /** The result of the work, and its duration in milliseconds. */
 async function ended(work: () => Promise<unknown>): Promise<{ readonly isOutage: boolean; readonly ms: number }> {
   const started = performance.now();
-  const isOutage = await work().then(() => false, isDatabaseAway);
+  const isOutage = await work().then(() => false, isDatabaseUnavailable);
   return { isOutage, ms: performance.now() - started };
 }
 const ask = () => pool.query("SELECT 1");
@@ -36,7 +36,7 @@ const noticedMs = 12_000;
 beforeEach(async () => {
   line.set("well");
   await eventually(
-    async () => (await ended(ask)).isOutage || isAway("database"),
+    async () => (await ended(ask)).isOutage || isUnavailable("database"),
     (isOut) => !isOut,
   );
   lines.length = 0;

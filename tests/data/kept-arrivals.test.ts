@@ -14,8 +14,8 @@ const { findArrival, listUnmatchedByAgent, listUnmatchedSums } = await import("#
 const { listMovements, sumMovements } = await import("#data/money/account-book.server.ts");
 const { recordArrivals, recordStatement } = await import("#data/money/statements.server.ts");
 const { findStatement, recordRevocation, recordRevocationAsked } = await import("#data/money/statement-records.server.ts");
-const { recordReceipt } = await import("#data/money/stated-receipts.server.ts");
-const { humanIdsIn } = await import("#services/receipt/weigh-candidates.ts");
+const { recordReceipt } = await import("#data/money/submitted-receipts.server.ts");
+const { humanIdsIn } = await import("#services/receipt/assess-candidates.ts");
 
 const { rows: banks } = await database.asOwner(
   `SELECT id AS "accountId", agent_id AS "agentId", currency FROM agent_account WHERE rail = 'bank' ORDER BY id`,

@@ -4,7 +4,7 @@ import { eventually } from "#tests/support/eventually.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { isDatabaseAway } = await import("#data/outage.server.ts");
+const { isDatabaseUnavailable } = await import("#data/outage.server.ts");
 
 /** Closes every connection of the application's role, as a server shutdown does; resolves when they are gone. */
 async function endConnections(): Promise<void> {
@@ -34,7 +34,7 @@ test("a statement in progress", async () => {
   const error = thrownBy(pool.query(longStatement));
   await isRunning();
   await endConnections();
-  expect(isDatabaseAway(await error)).toBe(true);
+  expect(isDatabaseUnavailable(await error)).toBe(true);
 });
 
 test("the next statement of a transaction whose connection is gone", async () => {
@@ -46,7 +46,7 @@ test("the next statement of a transaction whose connection is gone", async () =>
       await tx.query("SELECT 2");
     }),
   );
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test("the commit of a transaction whose connection is gone", async () => {
@@ -57,7 +57,7 @@ test("the commit of a transaction whose connection is gone", async () => {
       await turn();
     }),
   );
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test("concurrent statements when the connection is lost", async () => {
@@ -67,5 +67,5 @@ test("concurrent statements when the connection is lost", async () => {
       await Promise.all([isRunning().then(endConnections), both]);
     }),
   );
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });

@@ -6,7 +6,7 @@ const database = await cloneDatabase();
 const { recordAudit, listAudit } = await import("#data/audit/audit.server.ts");
 const { checkAudit } = await import("#data/audit/audit-checks.server.ts");
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { isDatabaseAway } = await import("#data/outage.server.ts");
+const { isDatabaseUnavailable } = await import("#data/outage.server.ts");
 const { prisma, withPrisma } = await import("#data/prisma.server.ts");
 const { sqlOn } = await import("#data/sql.server.ts");
 
@@ -88,12 +88,12 @@ test("reports a lost database in a unit of work as an outage", async () => {
     await endConnections();
     await db.user.findFirst({ select: { id: true } });
   });
-  expect(isDatabaseAway(await thrownBy(asked))).toBe(true);
+  expect(isDatabaseUnavailable(await thrownBy(asked))).toBe(true);
   const written = withPrisma(async (db) => {
     await db.user.findFirst({ select: { id: true } });
     await endConnections();
   });
-  expect(isDatabaseAway(await thrownBy(written))).toBe(true);
+  expect(isDatabaseUnavailable(await thrownBy(written))).toBe(true);
 });
 
 test("reports a lost database during a query as an outage, and the next query succeeds", async () => {
@@ -102,7 +102,7 @@ test("reports a lost database during a query as an outage, and the next query su
   const isAsleep = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
   await expect.poll(async () => (await database.asApp(isAsleep)).rowCount).toBe(1);
   await endConnections();
-  expect(isDatabaseAway(await sleeping)).toBe(true);
+  expect(isDatabaseUnavailable(await sleeping)).toBe(true);
   expect(await client.user.findUnique({ where: { id: userId }, select: { id: true } })).toEqual({ id: userId });
 });
 
@@ -116,12 +116,12 @@ test("reports a transaction that got no connection in time or ran too long as an
     },
     { timeout: 100 },
   );
-  expect(isDatabaseAway(await thrownBy(tooLong))).toBe(true);
+  expect(isDatabaseUnavailable(await thrownBy(tooLong))).toBe(true);
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const { PrismaClient } = await import("#data/generated/prisma/client.ts");
   const narrow = new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL ?? "", max: 1 }) });
   const holding = narrow.$transaction(async (db) => await db.$queryRaw`SELECT pg_sleep(1)::text`);
-  expect(isDatabaseAway(await thrownBy(narrow.$transaction(asked, { maxWait: 100 })))).toBe(true);
+  expect(isDatabaseUnavailable(await thrownBy(narrow.$transaction(asked, { maxWait: 100 })))).toBe(true);
   await holding;
   await narrow.$disconnect();
 });
@@ -130,5 +130,5 @@ test("reports a server that does not answer as an outage", async () => {
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const { PrismaClient } = await import("#data/generated/prisma/client.ts");
   const nowhere = new PrismaClient({ adapter: new PrismaPg("postgresql://nobody@127.0.0.1:1/none") });
-  expect(isDatabaseAway(await thrownBy(nowhere.user.findFirst({ select: { id: true } })))).toBe(true);
+  expect(isDatabaseUnavailable(await thrownBy(nowhere.user.findFirst({ select: { id: true } })))).toBe(true);
 });

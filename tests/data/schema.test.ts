@@ -12,14 +12,14 @@ import {
   stageNames,
   stageStatuses,
 } from "#domain/offer/state.ts";
-import { referralCompanies, regions } from "#domain/people/registration.ts";
+import { referralCompanies, regions } from "#domain/people/personal/registration.ts";
 import { changedTables } from "#tests/support/changed-tables.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { draftState } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { isDatabaseAway } = await import("#data/outage.server.ts");
+const { isDatabaseUnavailable } = await import("#data/outage.server.ts");
 const { accountStates } = await import("#data/account/accounts.server.ts");
 const { documentKinds } = await import("#data/document/documents.server.ts");
 const { filePurposes } = await import("#data/document/files.server.ts");
@@ -157,7 +157,7 @@ test("a request that waits for a lock fails before other pages run out of connec
     const late = pool.query("SELECT 1 AS one");
     expect((await late).rows).toEqual([{ one: 1 }]);
     expect(Date.now() - started).toBeLessThan(10_000);
-    expect((await Promise.all(asked)).every(isDatabaseAway)).toBe(true);
+    expect((await Promise.all(asked)).every(isDatabaseUnavailable)).toBe(true);
   } finally {
     await lock.end();
   }

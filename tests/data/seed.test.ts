@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openCurrencies, openOrigins } from "#domain/people/agent-coverage.ts";
+import { openCurrencies, openOrigins } from "#domain/people/agent/agent-coverage.ts";
+import type { DocumentFacts } from "#domain/people/document/required-documents.ts";
+import { missingDocuments } from "#domain/people/document/required-documents.ts";
 import { statusNumbers } from "#domain/people/numbers.ts";
-import type { DocumentFacts } from "#domain/people/required-documents.ts";
-import { missingDocuments } from "#domain/people/required-documents.ts";
 import { seed } from "#scripts/seed.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 

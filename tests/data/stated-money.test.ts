@@ -9,7 +9,7 @@ const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { recordRefused } = await import("#data/command/command-inbox.server.ts");
 const { claimReference, moveReference } = await import("#data/money/references.server.ts");
-const { recordReceipt } = await import("#data/money/stated-receipts.server.ts");
+const { recordReceipt } = await import("#data/money/submitted-receipts.server.ts");
 const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");
 
 const amount = { minor: 50_000n, currency: "EUR" } as const;

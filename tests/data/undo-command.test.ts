@@ -6,7 +6,7 @@ import { draftState } from "#tests/support/offer-rows.ts";
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { recordRefused } = await import("#data/command/command-inbox.server.ts");
-const { listHashRivals, recordHashClaim } = await import("#data/money/hash-claims.server.ts");
+const { listClaimsOfHash, recordHashClaim } = await import("#data/money/hash-claims.server.ts");
 const { claimReference, findReferenceUse, moveReference } = await import("#data/money/references.server.ts");
 const { createDraft } = await import("#data/offer/drafts.server.ts");
 const { findDraft, listDrafts } = await import("#data/offer/draft-reads.server.ts");
@@ -65,13 +65,13 @@ test("a hash claim is deleted when the last command that made it was refused", a
   const [offerId, otherId] = [await offer(), await offer()];
   const [first, second] = [await kept(offerId), await kept(offerId)];
   const hash = randomUUID();
-  const rivals = async () => (await listHashRivals("TRON", hash, otherId)).length;
+  const claims = async () => (await listClaimsOfHash("TRON", hash, otherId)).length;
   for (const commandId of [first, second])
     await recordHashClaim(pool, { network: "TRON", reference: hash, offerId, leg: "owner", commandId });
   await refuse(first);
-  expect(await rivals()).toBe(1);
+  expect(await claims()).toBe(1);
   await refuse(second);
-  expect(await rivals()).toBe(0);
+  expect(await claims()).toBe(0);
 });
 
 test("a refused publication returns the draft to its owner's list, with the invoice's file", async () => {

@@ -35,7 +35,7 @@ async function waitingPublication() {
   return { id, projection: { offerId: id, commandId: null, actor, fromVersion: 1, events: events.map(toWire), snapshot: toWire(state) } };
 }
 
-const toldTo = async (offerId: string) =>
+const messagesTo = async (offerId: string) =>
   (await database.asOwner("SELECT body FROM offer_command WHERE offer_id = $1 ORDER BY received_at", [offerId])).rows.map(
     ({ body }) => body,
   );
@@ -44,21 +44,21 @@ const suspended = { type: "agentSuspended", agentId: agent.id };
 test("an agent suspended while the publication is pending sends one command, after the publication", async () => {
   const { id, projection } = await waitingPublication();
   expect((await suspend()).ok).toBe(true);
-  expect(await toldTo(id)).toEqual([]);
+  expect(await messagesTo(id)).toEqual([]);
   await project(projection);
   await project(projection);
-  expect(await toldTo(id)).toEqual([suspended]);
+  expect(await messagesTo(id)).toEqual([suspended]);
   await resume();
-  expect(await toldTo(id)).toEqual([suspended, { ...suspended, type: "agentResumed" }]);
+  expect(await messagesTo(id)).toEqual([suspended, { ...suspended, type: "agentResumed" }]);
 });
 
 test("an active agent causes no command, and one suspended later causes one by its suspension", async () => {
   const { id, projection } = await waitingPublication();
   await project(projection);
-  expect(await toldTo(id)).toEqual([]);
+  expect(await messagesTo(id)).toEqual([]);
   await suspend();
   await project(projection);
-  expect(await toldTo(id)).toEqual([suspended]);
+  expect(await messagesTo(id)).toEqual([suspended]);
   await resume();
 });
 
@@ -73,7 +73,7 @@ test("waits for an open transaction that suspends the agent", async () => {
   await other.query("COMMIT");
   other.release();
   await projecting;
-  expect(await toldTo(id)).toEqual([suspended]);
+  expect(await messagesTo(id)).toEqual([suspended]);
   await resume();
 });
 
@@ -81,7 +81,7 @@ test("a suspension concurrent with the publication sends exactly one command", a
   for (let round = 0; round < 8; round += 1) {
     const { id, projection } = await waitingPublication();
     await Promise.all(round % 2 ? [project(projection), suspend()] : [suspend(), project(projection)]);
-    expect(await toldTo(id)).toEqual([suspended]);
+    expect(await messagesTo(id)).toEqual([suspended]);
     await resume();
   }
 });

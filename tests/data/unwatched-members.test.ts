@@ -39,17 +39,17 @@ async function waitingPublication() {
   return { id, projection: { offerId: id, commandId: null, actor, fromVersion: 1, events: events.map(toWire), snapshot: toWire(state) } };
 }
 
-const toldTo = async (offerId: string) =>
+const messagesTo = async (offerId: string) =>
   (await database.asOwner("SELECT body FROM offer_command WHERE offer_id = $1", [offerId])).rows.map(({ body }) => body);
 const blocked = { type: "memberBlocked", memberId: ownerId };
 
 test("the block of an owner while the publication is pending suspends the offer once, after the publication", async () => {
   const { id, projection } = await waitingPublication();
   expect((await restrict("block")).ok).toBe(true);
-  expect(await toldTo(id)).toEqual([]);
+  expect(await messagesTo(id)).toEqual([]);
   await project(projection);
   await project(projection);
-  expect(await toldTo(id)).toEqual([blocked]);
+  expect(await messagesTo(id)).toEqual([blocked]);
   await restrict("unblock");
 });
 
@@ -57,7 +57,7 @@ test("a block concurrent with the publication sends exactly one command", async 
   for (let round = 0; round < 6; round += 1) {
     const { id, projection } = await waitingPublication();
     await Promise.all(round % 2 ? [project(projection), restrict("block")] : [restrict("block"), project(projection)]);
-    expect(await toldTo(id)).toEqual([blocked]);
+    expect(await messagesTo(id)).toEqual([blocked]);
     await restrict("unblock");
   }
 });

@@ -11,7 +11,7 @@ await cloneDatabase();
 const { env } = await import("#env");
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { claimReference, findReferenceUse, moveReference } = await import("#data/money/references.server.ts");
-const { holdMultipartTail: wholeTail } = await import("#files/multipart-tail.ts");
+const { keepMultipartTail: wholeTail } = await import("#files/multipart-tail.ts");
 const { admitLogin } = await import("#services/session/throttle-passwords.server.ts");
 const { logIn } = await import("#services/session/log-in.server.ts");
 

@@ -3,7 +3,7 @@
 import { deliver } from "#commands/submit-command.server.ts";
 import { closeDatabase, pool } from "#data/db.server.ts";
 import { readLedgerEnd } from "#data/money/ledger-checks.server.ts";
-import { isDatabaseAway } from "#data/outage.server.ts";
+import { isDatabaseUnavailable } from "#data/outage.server.ts";
 import { installEngine } from "#tests/support/engine-in-process.ts";
 import { atOnce } from "./barrier.ts";
 import { createDice, type Dice } from "./dice.ts";
@@ -33,7 +33,7 @@ async function orBusy(run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();
   } catch (error) {
-    if (isDatabaseAway(error)) return { ok: false, code: "503" };
+    if (isDatabaseUnavailable(error)) return { ok: false, code: "503" };
     throw error;
   }
 }

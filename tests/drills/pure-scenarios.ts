@@ -12,7 +12,7 @@ import { evolve } from "#domain/offer/evolve.ts";
 import { isTerminal } from "#domain/offer/phases.ts";
 import { type OfferState, offerSides } from "#domain/offer/state.ts";
 import { draft, type OfferChoices, Scenario } from "#domain/offer/testing/factories.ts";
-import { rudeStep, Dice as ScenarioDice } from "#domain/offer/testing/random-commands.ts";
+import { randomCommandStep, Dice as ScenarioDice } from "#domain/offer/testing/random-commands.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { createDice, type Dice } from "./dice.ts";
 import { OfferModel } from "./offer-model.ts";
@@ -111,7 +111,7 @@ function tellOne(dice: Dice, met: { commands: number; accepted: number; moves: S
   const temper = dice.pick(tempers);
   let { state, now } = begun;
   for (let n = 0; n < stepsEach; n += 1) {
-    const step = luck.chance(rudeness(state)) ? rudeStep(state, now, luck) : drawStep(state, now, luck, temper);
+    const step = luck.chance(rudeness(state)) ? randomCommandStep(state, now, luck) : drawStep(state, now, luck, temper);
     now = step.now;
     met.commands += 1;
     const cell = `${state.phase} ${step.command.type}`;

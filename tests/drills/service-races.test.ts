@@ -27,7 +27,7 @@ const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
 const { submitIncoming } = await import("#services/stage/submit-incoming.server.ts");
 const { acceptedOffer, provenOffer, signedOffer, storePicture } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
-const { isDatabaseAway } = await import("#data/outage.server.ts");
+const { isDatabaseUnavailable } = await import("#data/outage.server.ts");
 const { drainInbox } = await import("#commands/relay.server.ts");
 
 const people = await marketPeople(database);
@@ -67,7 +67,7 @@ drill("when 200 members accept one offer concurrently through the service, one w
         ({ outcome }) => outcome,
         // The page answers this error with 503 and Retry-After.
         (error: unknown): CommandOutcome => {
-          if (!isDatabaseAway(error)) throw error;
+          if (!isDatabaseUnavailable(error)) throw error;
           return refuse("SERVICE.BUSY");
         },
       );

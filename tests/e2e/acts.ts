@@ -45,7 +45,7 @@ export async function publish(person: Person, wish: Wish): Promise<string> {
 }
 
 /** The documents of an invoice, by the fields of the pages. */
-export interface InvoicePapers {
+export interface InvoiceDetails {
   readonly contract: Readonly<Record<"contractNumber" | "contractDate", string>>;
   readonly invoice: Readonly<Record<"invoiceNumber" | "invoiceDate" | "purpose", string>>;
   readonly supplier: Readonly<Record<"holderName" | "bankName" | "iban" | "bic", string>>;
@@ -53,7 +53,7 @@ export interface InvoicePapers {
 }
 
 /** Publishes an offer that pays a supplier's invoice and returns its id. */
-export async function publishInvoice(person: Person, wish: Wish, { file, ...papers }: InvoicePapers): Promise<string> {
+export async function publishInvoice(person: Person, wish: Wish, { file, ...papers }: InvoiceDetails): Promise<string> {
   const { page } = person;
   await chooseRouteAndAmount(person, wish);
   for (const step of ["contract", "invoice", "supplier"] as const) {

@@ -93,7 +93,7 @@ async function fillDocument(walk: Walk, number: string, citizenship: string): Pr
   await walk.press(page.locator("main form button[type=submit]:visible").last(), /^\/profile$/);
 }
 
-interface Papers {
+interface DocumentViewer {
   readonly home: string;
   /** Country and currency of the account, and its fields. */
   readonly place: readonly [country: string, currency: string];
@@ -107,7 +107,7 @@ async function fillPersonal(walk: Walk, { lastName, firstName, latinName }: Newc
   await walk.press(page.locator("#personal button[type=submit]").last(), /^\/profile$/);
 }
 
-async function fillAccount(walk: Walk, { place: [country, currency], account }: Papers): Promise<void> {
+async function fillAccount(walk: Walk, { place: [country, currency], account }: DocumentViewer): Promise<void> {
   const { page } = walk;
   if ((await page.locator("main select[name=country]").count()) > 0) {
     await walk.choose("country", country);
@@ -119,7 +119,7 @@ async function fillAccount(walk: Walk, { place: [country, currency], account }: 
 }
 
 /** Follows the checklist's main button from part to part until nothing is missing. */
-async function followChecklist(walk: Walk, person: Newcomer, papers: Papers): Promise<void> {
+async function followChecklist(walk: Walk, person: Newcomer, papers: DocumentViewer): Promise<void> {
   const { page } = walk;
   for (let part = 0; part < 8; part += 1) {
     await page.locator("#submit button[type=submit], main a.button-primary").first().waitFor();

@@ -68,8 +68,8 @@ it("pays a supplier's invoice to the cent, without a script", async () => {
   for (const leg of ["owner", "buyer"] as const) await desk().receive(offer, leg);
 
   const payout = await textOf(people["manager.europe"], `/agents/payments-outgoing/${id}`);
-  const inFours = iban.replace(/.{4}(?=.)/g, "$& ");
-  for (const part of ["Lindner Maschinenbau GmbH", "4 750,25 €", inFours]) expect(payout).toContain(part);
+  const groupByFour = iban.replace(/.{4}(?=.)/g, "$& ");
+  for (const part of ["Lindner Maschinenbau GmbH", "4 750,25 €", groupByFour]) expect(payout).toContain(part);
   for (const leg of ["owner", "buyer"] as const) await desk().payOut(offer, leg);
   for (const leg of ["owner", "buyer"] as const) await desk().confirmPayout(offer, leg);
   await offer.reaches("completed");

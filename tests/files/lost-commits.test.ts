@@ -24,7 +24,7 @@ const { readWholeFile } = await import("#files/stored-files.server.ts");
 const { pool } = await import("#data/db.server.ts");
 const { claimFiles } = await import("#data/document/file-claims.server.ts");
 const { findFile } = await import("#data/document/files.server.ts");
-const { isDatabaseAway } = await import("#data/outage.server.ts");
+const { isDatabaseUnavailable } = await import("#data/outage.server.ts");
 await storeOffer(database);
 
 const thrownBy = (work: Promise<unknown>) =>
@@ -44,7 +44,7 @@ async function sha256Of(fileId: string): Promise<string> {
 test("a contract is readable although the response to its commit was lost", async () => {
   line.loseNextCommit();
   const error = await thrownBy(generateOfferDocuments(offer.id));
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   const { rows } = await database.asOwner("SELECT file_id, encode(sha256, 'hex') AS sha256 FROM offer_document WHERE offer_id = $1", [
     offer.id,
   ]);
@@ -59,7 +59,7 @@ test("an upload keeps bytes and row although the response to its commit was lost
   const request = new Request("http://localhost/", { method: "POST", body: form });
   line.loseNextCommit();
   const error = await thrownBy(receiveFiles(request, { ownerUserId: ids.owner, offerId: offer.id, leg: "owner", purpose: "proof" }));
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   const { rows } = await database.asOwner("SELECT id, encode(sha256, 'hex') AS sha256 FROM stored_file WHERE purpose = 'proof'");
   expect(rows).toHaveLength(1);
   await claimFiles(pool, offer.id, [rows[0].id]);

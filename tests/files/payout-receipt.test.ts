@@ -1,8 +1,8 @@
 // The receipt of a payout: its lines, their readers, and its code.
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
-import { emptyCompany } from "#domain/people/ownership.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { emptyCompany } from "#domain/people/company/ownership.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { pdfPages, pdfText } from "#tests/support/pdf-text.ts";

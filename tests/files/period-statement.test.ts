@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "#domain/money/ledger-entry.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { pdfText } from "#tests/support/pdf-text.ts";
 import { ids, offer } from "./offer-fixture.ts";

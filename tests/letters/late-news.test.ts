@@ -10,7 +10,7 @@ import { announcedOffer, readCast, storeOffer } from "./announced-offer.ts";
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { projectOffer } = await import("#data/offer/offers-projection.server.ts");
-const { tellOfDelays } = await import("#services/offer/tell-of-delays.server.ts");
+const { notifyOfDelays } = await import("#services/offer/notify-of-delays.server.ts");
 const cast = await readCast((sql) => database.asOwner(sql));
 
 /** Stores the offer as it is after all its events. */
@@ -47,14 +47,14 @@ test("a late deal without a future deadline causes one letter and one notificati
   const { expected } = lateness(state);
   const first = news(state, expected);
   const second = news(state, first);
-  await tellOfDelays(expected - minutes(1));
-  await tellOfDelays(expected + minutes(1));
-  await tellOfDelays(first - hours(2));
+  await notifyOfDelays(expected - minutes(1));
+  await notifyOfDelays(expected + minutes(1));
+  await notifyOfDelays(first - hours(2));
   expect(await lettersTo(cast.owner, state.id)).toEqual([]);
-  for (const before of [50, 40, 10, -30]) await tellOfDelays(first - minutes(before));
+  for (const before of [50, 40, 10, -30]) await notifyOfDelays(first - minutes(before));
   const told = { code: "offerStageLate", state: "queued", params: { leg: "buyer", stage: "outgoing", newsFor: first, newsBy: second } };
   expect(await lettersTo(cast.owner, state.id)).toMatchObject([told]);
-  await tellOfDelays(second - minutes(30));
+  await notifyOfDelays(second - minutes(30));
   const next = { ...told, params: { newsFor: second, newsBy: news(state, second) } };
   expect(await lettersTo(cast.owner, state.id)).toMatchObject([told, next]);
   expect(await noticesTo(cast.owner, state.id)).toMatchObject([{ type: "offerStageLate" }, { type: "offerStageLate" }]);
@@ -64,9 +64,9 @@ test("a late deal without a future deadline causes one letter and one notificati
 test("messages about a delay that a stopped worker missed are sent within half a day, and older ones are not", async () => {
   const state = await stored(latePayout());
   const first = news(state, lateness(state).expected);
-  await tellOfDelays(first + hours(13));
+  await notifyOfDelays(first + hours(13));
   expect(await lettersTo(cast.owner, state.id)).toEqual([]);
-  await tellOfDelays(first + hours(11));
+  await notifyOfDelays(first + hours(11));
   expect(await lettersTo(cast.owner, state.id)).toMatchObject([{ params: { newsFor: first } }]);
 });
 
@@ -78,7 +78,7 @@ test("the messages end when the payout is sent and verified, and pause when a ma
   const moved = await stored(
     scenario.does(manager, { type: "extendDeadline", reason: "the bank is closed", dueAt: scenario.now + hours(24 * 20) }),
   );
-  await tellOfDelays(at);
+  await notifyOfDelays(at);
   expect([await lettersTo(cast.owner, sent.id), await lettersTo(cast.owner, moved.id)]).toEqual([[], []]);
 });
 
@@ -90,7 +90,7 @@ const lateChecks = () => {
 /** Sends the due messages every half hour during some days, as the schedule does. */
 async function tellFor(state: OfferState, length: number): Promise<void> {
   const [first] = latenessFor(state, "owner", state.updatedAt);
-  for (let at = first?.since ?? 0, end = at + length; at < end; at += minutes(30)) await tellOfDelays(at);
+  for (let at = first?.since ?? 0, end = at + length; at < end; at += minutes(30)) await notifyOfDelays(at);
 }
 
 test("two late checks cause one letter a day for each side", async () => {
@@ -127,7 +127,7 @@ test("a stage that is verified at the same moment causes no message", async () =
   });
   await written.promise;
   let isOver = false;
-  const telling = tellOfDelays(news(before, lateness(before).expected) - minutes(30)).finally(() => (isOver = true));
+  const telling = notifyOfDelays(news(before, lateness(before).expected) - minutes(30)).finally(() => (isOver = true));
   const isWaiting = "SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database()";
   await expect.poll(async () => isOver || (await database.asOwner(isWaiting)).rows.length > 0).toBe(true);
   seen.resolve();
@@ -139,7 +139,7 @@ test("a deal that cannot be read does not block the messages of other deals, and
   const [broken, state] = [await stored(latePayout()), await stored(latePayout())];
   const { rows } = await database.asOwner("SELECT state FROM offer WHERE id = $1", [broken.id]);
   await database.asOwner("UPDATE offer SET state = '{}' WHERE id = $1", [broken.id]);
-  await expect(tellOfDelays(news(state, lateness(state).expected) - minutes(30))).rejects.toThrow("late deals: 1");
+  await expect(notifyOfDelays(news(state, lateness(state).expected) - minutes(30))).rejects.toThrow("late deals: 1");
   expect(await lettersTo(cast.owner, state.id)).toHaveLength(1);
   await database.asOwner("UPDATE offer SET state = $2 WHERE id = $1", [broken.id, rows[0]?.state]);
 });

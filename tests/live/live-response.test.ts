@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import type { Principal, Role } from "#domain/people/access/principal.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
-import type { Principal, Role } from "#domain/people/principal.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { readStream } from "./stream-reading.ts";
 

@@ -7,7 +7,7 @@ import { openSite, origin } from "./site.ts";
 const database = await cloneDatabase();
 await startTestWorker();
 const site = await openSite();
-const { expireAgentPapers } = await import("#services/agent/expire-agent-papers.server.ts");
+const { expireAgentDocuments } = await import("#services/agent/expire-agent-documents.server.ts");
 const { listAgentCards } = await import("#services/agent/list-agent-cards.server.ts");
 const { paidOffer } = await import("#tests/support/offer-journey.ts");
 const { onePixel } = await import("#tests/support/store-picture.ts");
@@ -39,8 +39,8 @@ test("shows a document's expiry date, notifies 30 and 7 days before and on expir
   expect(await plain(admin.get("/admin/agents/russia/documents"))).toContain("28.02.2027");
   const at = async (instant: string) => {
     const before = (await toldOf()).length;
-    await expireAgentPapers(Date.parse(instant));
-    await expireAgentPapers(Date.parse(instant));
+    await expireAgentDocuments(Date.parse(instant));
+    await expireAgentDocuments(Date.parse(instant));
     return (await toldOf()).slice(before).toSorted();
   };
   const readers = (what: string) => [`admin ${what}`, `admin.russia ${what}`].toSorted();

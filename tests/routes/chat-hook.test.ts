@@ -12,7 +12,7 @@ Object.assign(process.env, settings);
 const database = await cloneDatabase();
 const site = await openSite(settings);
 const { signChatEvent } = await import("#services/chat/take-chat-event.server.ts");
-const { tellUnreadChats } = await import("#services/chat/tell-unread-chats.server.ts");
+const { notifyUnreadChats } = await import("#services/chat/notify-unread-chats.server.ts");
 const { minutes, hours } = await import("#domain/time/duration.ts");
 
 const irina = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`)).rows[0].id as string;
@@ -82,11 +82,11 @@ test("an unread answer causes one letter after ten minutes and a mark in the hea
   expect(await isShown()).toBe(true);
   const now = Date.now();
   // A person who was active a moment ago gets the letter after half an hour.
-  expect(await tellUnreadChats(now + minutes(9))).toBe(0);
-  expect(await tellUnreadChats(now + minutes(31))).toBe(1);
+  expect(await notifyUnreadChats(now + minutes(9))).toBe(0);
+  expect(await notifyUnreadChats(now + minutes(31))).toBe(1);
   expect(await letters()).toEqual([["queued", { count: 2, operator: "Пётр" }]]);
-  expect(await tellUnreadChats(now + minutes(40))).toBe(0);
-  expect(await tellUnreadChats(now + hours(8))).toBe(0);
+  expect(await notifyUnreadChats(now + minutes(40))).toBe(0);
+  expect(await notifyUnreadChats(now + hours(8))).toBe(0);
 
   const read = { lastReadAt: new Date(Date.now() + 1).toISOString(), lang: "ru" };
   const headers = { Origin: origin, "Content-Type": "application/json" };
@@ -106,7 +106,7 @@ test("the answer also causes a notification and a push, as the member's settings
     SELECT $1, id, $2, 'sealed', 'sealed', 'sealed', 'key', 'push.example' FROM session WHERE user_id = $1`;
   await database.asOwner(subscribed, [irina, Buffer.alloc(32, 1)]);
   await tell(answer());
-  expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(1);
+  expect(await notifyUnreadChats(Date.now() + minutes(31))).toBe(1);
   expect(await bell()).toEqual([{ calls: true, pushes: 1 }]);
   const page = await (await reader.get("/notifications")).text();
   expect(page.replaceAll("\u00a0", " ")).toContain("Поддержка ответила вам в чате");
@@ -118,10 +118,10 @@ test("the answer also causes a notification and a push, as the member's settings
   await database.asOwner(`UPDATE "user" SET notice_settings = '{"mail":{"chat":false},"push":{"chat":false}}' WHERE id = $1`, [irina]);
   const before = (await letters()).length;
   await tell(answer());
-  expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(1);
+  expect(await notifyUnreadChats(Date.now() + minutes(31))).toBe(1);
   expect(await bell()).toEqual([{ calls: true, pushes: 0 }]);
   expect((await letters()).length).toBe(before);
-  expect(await tellUnreadChats(Date.now() + minutes(40))).toBe(0);
+  expect(await notifyUnreadChats(Date.now() + minutes(40))).toBe(0);
 
   const headers = { Origin: origin, "Content-Type": "application/json" };
   const body = JSON.stringify({ lastReadAt: new Date(Date.now() + 1).toISOString(), lang: "ru" });
@@ -132,7 +132,7 @@ test("the answer also causes a notification and a push, as the member's settings
 test("sends nothing to a member with a blocked account", async () => {
   await tell(answer());
   await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE id = $1`, [irina]);
-  expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(0);
+  expect(await notifyUnreadChats(Date.now() + minutes(31))).toBe(0);
   expect(await bell()).toEqual([]);
 });
 
@@ -140,8 +140,8 @@ test("sends nothing about a deleted answer; each language is a separate conversa
   const taken = answer();
   await tell(taken);
   await tell(answer({ ...taken, event: "message_updated", content_attributes: { deleted: true } }));
-  expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(0);
+  expect(await notifyUnreadChats(Date.now() + minutes(31))).toBe(0);
   await tell(answer(), { lang: "en" });
   expect((await known()).map(([, language]) => language)).toEqual(["en"]);
-  expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(1);
+  expect(await notifyUnreadChats(Date.now() + minutes(31))).toBe(1);
 });

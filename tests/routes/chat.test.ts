@@ -8,7 +8,7 @@ import { openSite, origin, type Visitor } from "./site.ts";
 const database = await cloneDatabase();
 const host = "https://chat.example";
 const site = await openSite({ CHAT_HOST: host, ...chatInboxes });
-const { emptyPersonalData } = await import("#domain/people/personal-data.ts");
+const { emptyPersonalData } = await import("#domain/people/personal/personal-data.ts");
 const { sealPersonal } = await import("#services/profile/personal-details.server.ts");
 const idOf = async (name: string) =>
   (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].id as string;

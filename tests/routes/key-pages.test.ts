@@ -167,13 +167,13 @@ test("a twenty-first valid key is refused", async () => {
 });
 
 test("an owner gets one letter about a key that expires within two weeks", async () => {
-  const { tellOfEndingKeys } = await import("#services/service-key/tell-of-ending-keys.server.ts");
+  const { notifyOfExpiringKeys } = await import("#services/service-key/notify-of-expiring-keys.server.ts");
   const day = 86_400;
   const soon = await serviceKey(database, "admin.europe", ["read"], { lifetime: 13 * day });
   await serviceKey(database, "admin.europe", ["read"], { lifetime: 15 * day });
   await serviceKey(database, "admin.europe", ["read"], { lifetime: -1 });
-  await tellOfEndingKeys(Date.now());
-  await tellOfEndingKeys(Date.now());
+  await notifyOfExpiringKeys(Date.now());
+  await notifyOfExpiringKeys(Date.now());
   const letters = (await lettersTo("admin.europe")).filter(({ kind }) => kind === "keyExpires");
   expect(letters).toEqual([{ kind: "keyExpires", subject: `Books (${soon.prefix}…)` }]);
 });

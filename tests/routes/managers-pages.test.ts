@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { instantOfLocal } from "#contracts/manager-forms.ts";
+import { instantOfLocal } from "#contracts/agent/manager-forms.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";

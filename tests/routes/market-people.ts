@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChosenPayout, OfferOrder } from "#contracts/offer-order.ts";
+import type { ChosenPayout, OfferOrder } from "#contracts/offer/offer-order.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 

@@ -48,7 +48,7 @@ test("the market shows an offer from the acceptor's side", async () => {
 test("pages of the list neither repeat nor skip an offer", async () => {
   for (let n = 0; n < 5; n += 1) await publish(`${500 + n}`);
   const seen: string[] = [];
-  const { readCursor } = await import("#contracts/market-filter.ts");
+  const { readCursor } = await import("#contracts/market/market-filter.ts");
   for (let after: string | null = null; ; ) {
     const page: Awaited<ReturnType<typeof listMarket>> = await listMarket(visitor(null), {}, readCursor(after), 2);
     seen.push(...page.offers.map(({ id }) => id));
@@ -65,7 +65,7 @@ test("offers are sorted by the acceptor's payment and by the rate, over pages wi
     const order = rubToEur(await people.accountOf(irina, "EUR"), { amount: { amount: "700", side: "get", ownRate } });
     expect(endOf((await publishOffer(irina, { commandId: randomUUID(), order })).outcome)).toBe("applied");
   }
-  const { readCursor } = await import("#contracts/market-filter.ts");
+  const { readCursor } = await import("#contracts/market/market-filter.ts");
   const seen = async (filter: Parameters<typeof listMarket>[1]) => {
     const offers = [];
     for (let after: string | null = null; ; ) {
@@ -87,7 +87,7 @@ test("offers are sorted by the acceptor's payment and by the rate, over pages wi
 });
 
 test("an order that does not fit the currencies is dropped, and a cursor of another order gives the first page", async () => {
-  const { readCursor, readMarketFilter } = await import("#contracts/market-filter.ts");
+  const { readCursor, readMarketFilter } = await import("#contracts/market/market-filter.ts");
   expect(readMarketFilter(new URLSearchParams("sort=rate&give=EUR"))).toEqual({ give: "EUR" });
   expect(readMarketFilter(new URLSearchParams("sort=amount&give=EUR"))).toEqual({ give: "EUR", sort: "amount" });
   const cursor = `1795000000000.${randomUUID()}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { days, hours } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { marketPeople } from "./market-people.ts";

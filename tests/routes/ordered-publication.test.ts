@@ -1,7 +1,7 @@
 // A new member orders the publication of a finished draft; it is published once after the approval, or a letter says why it was not.
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { DraftValues } from "#contracts/draft.ts";
+import type { DraftValues } from "#contracts/offer/draft.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { marketPeople, rubToEur } from "./market-people.ts";

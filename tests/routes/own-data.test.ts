@@ -145,7 +145,7 @@ test("a deleted profile has no personal data left, keeps a deal's frozen data, a
 });
 
 test("a suspended profile cannot be deleted, and a moderator reads the infractions of a deleted one", async () => {
-  const { readTwins } = await import("#services/moderation/read-twins.server.ts");
+  const { readDuplicates } = await import("#services/moderation/read-duplicates.server.ts");
   const { expirePeople } = await import("#services/profile/expire-people.server.ts");
   const { prisma } = await import("#data/prisma.server.ts");
   const id = await idOf("anastasia");
@@ -166,11 +166,13 @@ test("a suspended profile cannot be deleted, and a moderator reads the infractio
   for (let n = 0; n < 2; n += 1) await database.asOwner(infraction, [id, randomUUID()]);
   expect((await anastasia.post("/settings/delete-profile", { password })).status).toBe(303);
   const db = await prisma();
-  const found = (now: number) => readTwins(db, { id: randomUUID(), email, phone: "", documents: [] }, now, "ru");
+  const found = (now: number) => readDuplicates(db, { id: randomUUID(), email, phone: "", documents: [] }, now, "ru");
   expect(await found(Date.now())).toEqual([
     { id, name: "Удалённый пользователь", isDeleted: true, isBlocked: false, suspension: null, infractions: 2 },
   ]);
-  expect(await readTwins(db, { id: randomUUID(), email: "other@bridgehold.test", phone: "", documents: [] }, Date.now(), "ru")).toEqual([]);
+  expect(
+    await readDuplicates(db, { id: randomUUID(), email: "other@bridgehold.test", phone: "", documents: [] }, Date.now(), "ru"),
+  ).toEqual([]);
   const kept = async () => (await one("SELECT count(*)::int AS n FROM deleted_member_hash WHERE user_id = $1", id)).n;
   expect(await kept()).toBeGreaterThan(0);
   await expirePeople(Date.now() + 91 * 86_400_000);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
-import type { StatedReceipt } from "#services/stage/submit-incoming.server.ts";
+import type { SubmittedReceipt } from "#services/stage/submit-incoming.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { endOf } from "../support/end-of.ts";
@@ -54,12 +54,12 @@ function multipart(fields: Readonly<Record<string, string>>): RequestInit {
   return { method: "POST", body, headers: { Origin: origin } };
 }
 
-const rubles = (minor: bigint, changes: Partial<StatedReceipt> = {}): StatedReceipt => ({
+const rubles = (minor: bigint, changes: Partial<SubmittedReceipt> = {}): SubmittedReceipt => ({
   amount: { minor, currency: "RUB" },
   ...{ bookedAt: Date.now() - 60_000, payer: "side", payerName: "Климова Ирина", payerAccountTail: "0419", reference: randomUUID() },
   ...changes,
 });
-const received = (receipt: StatedReceipt) => ({ statement: { result: "received", receipt } }) as const;
+const received = (receipt: SubmittedReceipt) => ({ statement: { result: "received", receipt } }) as const;
 const codeOf = (outcome: CommandOutcome) => endOf(outcome);
 
 test("a receipt is stored once with its command; a repeated submission adds no receipt and deletes its copy of the file", async () => {

@@ -101,7 +101,7 @@ test("a hash must fit its network; several offers may claim it, and only one is 
   ).rows.map(({ last6 }) => last6);
   expect(payerWallets.length).toBeGreaterThan(0);
   const desk = await readPayment(russia, { offerId: other.id, leg: "owner", stage: "incoming" });
-  const rivals = [
+  const claims = [
     {
       ...{ humanId: (await offer.state()).humanId, amount: (await offer.state()).legs.owner.payIn, hashTail: transactionHash.slice(-6) },
       wallets: payerWallets,
@@ -111,8 +111,8 @@ test("a hash must fit its network; several offers may claim it, and only one is 
     ok: true,
     value: {
       signals: [
-        { kind: "hashNamed", rivals, wallets: payerWallets },
-        { kind: "twins", rivals, wallets: payerWallets },
+        { kind: "hashNamed", claims, wallets: payerWallets },
+        { kind: "twins", claims, wallets: payerWallets },
       ],
     },
   });

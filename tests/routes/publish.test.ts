@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { TypedAccount } from "#domain/people/typed-account.ts";
+import type { TypedAccount } from "#domain/people/account/typed-account.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { bank, marketPeople, rubToEur } from "./market-people.ts";
 

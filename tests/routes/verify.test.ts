@@ -17,7 +17,7 @@ const { listEvents } = await import("#data/offer/offers.server.ts");
 const { deliver, enqueueCommand } = await import("#commands/submit-command.server.ts");
 const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { recordReceipt } = await import("#data/money/stated-receipts.server.ts");
+const { recordReceipt } = await import("#data/money/submitted-receipts.server.ts");
 const { paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, storePicture, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
 );

@@ -9,7 +9,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
-import type { BankPaper, PaperName } from "#scripts/demo/bank-paper.ts";
+import type { BankDocument, DocumentName } from "#scripts/demo/bank-document.ts";
 import { decideWithoutEngine } from "./decide-without-engine.ts";
 import { eventually } from "./eventually.ts";
 import type { AskedTerms } from "./journey-terms.ts";
@@ -24,7 +24,7 @@ export interface JourneyOptions extends AskedTerms {
   /** The command function of the product or of another engine, for tests of the engine; by default commands run without the engine. */
   readonly submit?: typeof submitCommand;
   /** Draws the uploaded documents, for pictures; a dot by default. */
-  readonly papers?: (paper: BankPaper) => Promise<Buffer>;
+  readonly papers?: (paper: BankDocument) => Promise<Buffer>;
 }
 
 /** One offer and its people. */
@@ -41,7 +41,7 @@ export interface OfferJourney {
   second(command: Command): Promise<CommandOutcome>;
   system(command: Command): Promise<CommandOutcome>;
   /** The bytes of an upload that shows `sum`. */
-  paper(name: PaperName, sum: Money): Promise<Buffer>;
+  paper(name: DocumentName, sum: Money): Promise<Buffer>;
   reaches(phase: Phase): Promise<OfferState>;
 }
 

@@ -10,14 +10,14 @@ import { randomUUID } from "node:crypto";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { findDocument } from "#data/document/document-facts.server.ts";
-import { recordReceipt } from "#data/money/stated-receipts.server.ts";
+import { recordReceipt } from "#data/money/submitted-receipts.server.ts";
 import { nextHumanId } from "#data/offer/offers.server.ts";
 import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { ActingFacts } from "#domain/offer/commands.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import type { PaperName } from "#scripts/demo/bank-paper.ts";
+import type { DocumentName } from "#scripts/demo/bank-document.ts";
 import { endOf } from "./end-of.ts";
 import { eventually } from "./eventually.ts";
 import { cast, type JourneyOptions, journeyOf, type OfferJourney, userIdOf } from "./journey-people.ts";
@@ -32,7 +32,7 @@ export function requireApplied(outcome: CommandOutcome): OfferState {
   throw new Error(`Expected applied, got ${endOf(outcome)}.`);
 }
 
-async function agentFile(offer: OfferJourney, leg: OfferSide, name: PaperName, sum: Money): Promise<string[]> {
+async function agentFile(offer: OfferJourney, leg: OfferSide, name: DocumentName, sum: Money): Promise<string[]> {
   return [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), name, await offer.paper(name, sum))];
 }
 

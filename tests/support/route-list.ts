@@ -47,7 +47,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "resources/banner-dismiss.ts": "puts an announcement away",
   "resources/linked-receipt.ts": "the shortened receipt of a payout, for every reader with the secret address",
   "resources/calendar-feed.ts": "deadlines of whoever's secret address it is",
-  "resources/policy-paper.ts": "documents that members accept",
+  "resources/policy-document.ts": "documents that members accept",
   "resources/chat-state.ts": "what the chat begins with; what is told to it asks for whoever is signed in",
   "resources/rates.ts": "rates of the market",
   "resources/quote.ts": "quote of the market",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pool } from "#data/db.server.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/people/principal-row.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** The context of a service for this person of the demo data, e.g. `contextOf("irina")`, `contextOf("manager.russia")`. */

@@ -1,12 +1,12 @@
 import { drainInbox } from "#commands/relay.server.ts";
-import { expireAgentPapers } from "#services/agent/expire-agent-papers.server.ts";
+import { expireAgentDocuments } from "#services/agent/expire-agent-documents.server.ts";
 import { signMinute } from "#services/audit/checkpoints.server.ts";
-import { tellUnreadChats } from "#services/chat/tell-unread-chats.server.ts";
+import { notifyUnreadChats } from "#services/chat/notify-unread-chats.server.ts";
 import { discardUnclaimedFiles, dropOrphanedBytes, listOrphanedBytes } from "#services/file/sweep-files.server.ts";
 import { sendDigests } from "#services/notification/send-digests.server.ts";
 import { publishApprovedDrafts } from "#services/offer/drafts/publish-approved.server.ts";
 import { alertSavedSearches } from "#services/offer/market/alert-saved-searches.server.ts";
-import { tellOfDelays } from "#services/offer/tell-of-delays.server.ts";
+import { notifyOfDelays } from "#services/offer/notify-of-delays.server.ts";
 import { expirePeople } from "#services/profile/expire-people.server.ts";
 import { alertRateTargets } from "#services/rate/alert-rate-targets.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
@@ -32,11 +32,11 @@ export const scheduledActivities: ScheduledActivities = {
   alertSearches: () => alertSavedSearches(Date.now()),
   alertTargets: () => alertRateTargets(Date.now()),
   publishApprovedDrafts: () => publishApprovedDrafts(Date.now()),
-  tellUnreadChats: () => tellUnreadChats(Date.now()),
-  tellOfDelays: () => tellOfDelays(Date.now()),
+  tellUnreadChats: () => notifyUnreadChats(Date.now()),
+  tellOfDelays: () => notifyOfDelays(Date.now()),
   sendDigests: () => sendDigests(Date.now()),
   async expirePeople() {
-    await expireAgentPapers(Date.now());
+    await expireAgentDocuments(Date.now());
     return await expirePeople(Date.now());
   },
   async writeCheckpoint() {

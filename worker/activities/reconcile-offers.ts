@@ -5,7 +5,7 @@ import { restoreUnreplayable } from "#commands/restore-unreplayable.server.ts";
 import { rebuildOfferWorkflow, replaceOfferWorkflow } from "#commands/start-offer.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
 import { listOpenOffers, listSuspectOffers, noteEngineVersions, type OpenOffer } from "#data/offer/open-offers.server.ts";
-import { isDatabaseAway } from "#data/outage.server.ts";
+import { isDatabaseUnavailable } from "#data/outage.server.ts";
 import { alert } from "#log";
 import { countReconcileFailure } from "#telemetry/metrics.server.ts";
 import { offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts";
@@ -161,7 +161,7 @@ class Look {
    * is reported once.
    */
   #note(id: string, error: unknown): void {
-    const isEngine = isSilence(error) || isDatabaseAway(error);
+    const isEngine = isSilence(error) || isDatabaseUnavailable(error);
     countReconcileFailure(isEngine ? "engine" : "offer");
     if (isEngine) this.silences += 1;
     else if (!patience.hold(id, Date.now())) return;

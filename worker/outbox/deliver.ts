@@ -10,7 +10,7 @@ import {
 import { findSuppression, recordSuppression } from "#data/message/suppressions.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
-import { isErasedAddress } from "#domain/people/erased-address.ts";
+import { isErasedAddress } from "#domain/people/personal/erased-address.ts";
 import { stillTrue } from "#domain/text/catalogue.ts";
 import { MissingValue } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";

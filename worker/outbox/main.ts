@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { pool } from "#data/db.server.ts";
 import { takeDueLetters } from "#data/message/outbox.server.ts";
-import { nextDaytime } from "#domain/people/notice-settings.ts";
+import { nextDaytime } from "#domain/people/notice/notice-settings.ts";
 import { env } from "#env";
 import { alert } from "#log";
-import { isAway } from "#outgoing/outages.server.ts";
+import { isUnavailable } from "#outgoing/outages.server.ts";
 import { readDkimKey } from "#worker/adapters/mail/dkim.ts";
 import type { Mailer } from "#worker/adapters/mail/mailer.ts";
 import { createSmtpMailer } from "#worker/adapters/mail/smtp-mailer.ts";
@@ -71,7 +71,7 @@ export function startOutbox(options: OutboxOptions = {}): Rounds {
     options.pollMs ?? 500,
     ({ message }) => {
       // The database is unavailable: leases expire, and the next round starts again. An outage is logged separately.
-      if (!isAway("database")) desk.report({ kind: "databaseAway", error: message });
+      if (!isUnavailable("database")) desk.report({ kind: "databaseAway", error: message });
     },
   );
   return {

@@ -3,7 +3,7 @@ import { recordNotifications } from "#data/message/record-notifications.server.t
 import { countInfractions, holdAccount, recordInfraction } from "#data/people/infractions.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { holdFor, strikesToHold, strikeWindow } from "#domain/people/strikes.ts";
+import { holdFor, strikesToHold, strikeWindow } from "#domain/people/restriction/strikes.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { noticesOfStoppedSigner } from "#services/notification/stopped-signers.server.ts";
 

@@ -9,7 +9,7 @@ import {
   type TakenPush,
   type WaitingPush,
 } from "#data/message/push-outbox.server.ts";
-import { heldUntil } from "#domain/people/notice-settings.ts";
+import { heldUntil } from "#domain/people/notice/notice-settings.ts";
 import { waitsForMorning } from "#domain/text/push-plan.ts";
 import { env } from "#env";
 import { findPushKey } from "#services/push/push-keys.server.ts";
@@ -18,7 +18,7 @@ import { pushServiceAddress } from "#services/push/push-service.ts";
 import { openBrowser } from "#services/push/sealed-browser.server.ts";
 import { listOf } from "#settings/setting.ts";
 import type { OutgoingPush, PushSender } from "#worker/adapters/push/push-sender.ts";
-import { judgeAnswer } from "./judge-answer.ts";
+import { judgeAnswer } from "./classify-answer.ts";
 import type { ServiceBreakers } from "./service-breakers.ts";
 
 export type PushReport =

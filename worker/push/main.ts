@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { pool } from "#data/db.server.ts";
 import { takeDuePushes, type WaitingPush } from "#data/message/push-outbox.server.ts";
 import { alert } from "#log";
-import { isAway } from "#outgoing/outages.server.ts";
+import { isUnavailable } from "#outgoing/outages.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import type { PushSender } from "#worker/adapters/push/push-sender.ts";
 import { webPushSender } from "#worker/adapters/push/web-push-sender.ts";
 import type { BreakerTiming } from "#worker/outbox/breaker.ts";
 import { type Rounds, startRounds } from "#worker/outbox/rounds.ts";
+import { pushPausesMs } from "./classify-answer.ts";
 import { deliverPush, type PushDesk, type PushReport } from "./deliver.ts";
-import { pushPausesMs } from "./judge-answer.ts";
 import { createServiceBreakers } from "./service-breakers.ts";
 
 export interface PushesOptions {
@@ -65,7 +65,7 @@ export function startPushes(options: PushesOptions = {}): Rounds {
     options.pollMs ?? 1_000,
     ({ message }) => {
       // The database is unavailable: leases expire, and the next round starts again. An outage is logged separately.
-      if (!isAway("database")) desk.report({ kind: "databaseAway", error: message });
+      if (!isUnavailable("database")) desk.report({ kind: "databaseAway", error: message });
     },
   );
 }

@@ -15,7 +15,7 @@ import { openSecret } from "#services/webhook/sealed-secret.server.ts";
 import { webhookHeaders } from "#services/webhook/sign-webhook.ts";
 import { webhookAddress } from "#services/webhook/webhook-address.ts";
 import { countDisabledEndpoint, countWebhookAttempt, type WebhookOutcome } from "#telemetry/metrics.server.ts";
-import { judgeWebhook, type Pauses, type WebhookVerdict } from "./judge-answer.ts";
+import { judgeWebhook, type Pauses, type WebhookVerdict } from "./classify-answer.ts";
 import { type PostOptions, postWebhook, type WebhookAnswer } from "./post.ts";
 
 export interface WebhookDesk {

@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pool } from "#data/db.server.ts";
 import { takeDueWebhooks, type WaitingWebhook } from "#data/webhook/delivery-queue.server.ts";
 import { alert } from "#log";
-import { isAway } from "#outgoing/outages.server.ts";
+import { isUnavailable } from "#outgoing/outages.server.ts";
+import { type Pauses, usualPauses } from "./classify-answer.ts";
 import { deliverWebhook, type WebhookDesk } from "./deliver.ts";
-import { type Pauses, usualPauses } from "./judge-answer.ts";
 import { createLanes, type Lanes } from "./lanes.ts";
 import type { PostOptions } from "./post.ts";
 
@@ -34,7 +34,7 @@ function start(desk: WebhookDesk, lanes: Lanes, waiting: WaitingWebhook): void {
     (error: Error) => {
       // The lease ends, and the delivery is sent again. An outage of the database is logged separately.
       lanes.ended(waiting.endpointId, false);
-      if (!isAway("database")) alert("webhook.notRecorded", { error: error.message });
+      if (!isUnavailable("database")) alert("webhook.notRecorded", { error: error.message });
     },
   );
   lanes.began(waiting.endpointId, work);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { judgeWebhook, pauseAfter, retriedFor, usualPauses } from "./judge-answer.ts";
+import { judgeWebhook, pauseAfter, retriedFor, usualPauses } from "./classify-answer.ts";
 import { answerLimit, postWebhook } from "./post.ts";
 
 let connections = 0;

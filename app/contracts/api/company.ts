@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyKeys } from "#domain/people/ownership.ts";
+import { companyKeys } from "#domain/people/company/ownership.ts";
 import { file } from "./offers.ts";
 import { day, id, instant, rowVersion } from "./values.ts";
 

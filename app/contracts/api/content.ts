@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactFields, partnershipFields, reviewForm } from "../feedback-forms.server.ts";
+import { contactFields, partnershipFields, reviewForm } from "../content/feedback-forms.server.ts";
 import { typedPhone } from "./phone.ts";
 import { id, instant, language } from "./values.ts";
 

@@ -1,4 +1,4 @@
-import type { KeyScope } from "#domain/people/service-key.ts";
+import type { KeyScope } from "#domain/people/access/service-key.ts";
 
 /** Scopes of a call: a service key needs one of them. An empty list means that only a signed-in person may make the call. */
 export type CallScopes = readonly KeyScope[];

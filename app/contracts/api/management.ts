@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonText } from "#contracts/manager-forms.ts";
+import { reasonText } from "#contracts/agent/manager-forms.ts";
 import { phases } from "#domain/offer/phases.ts";
 import { cancelReasons, mismatchChoices, offerKinds } from "#domain/offer/state.ts";
 import { offerDetail } from "./offers.ts";

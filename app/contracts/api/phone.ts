@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneCountryField } from "../phone.server.ts";
+import { phoneCountryField } from "../profile/phone.server.ts";
 
 export const phoneText = "With `+` and the country code, or as it is dialled in `phoneCountry`";
 export const phoneCountryText =

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { cryptoAssets } from "#domain/money/money.ts";
-import { documentSecrets } from "#domain/people/document-rules.ts";
-import { personalKeys } from "#domain/people/personal-data.ts";
-import { documentStates, documentTypes } from "#domain/people/required-documents.ts";
-import { bankAccountInput } from "../bank-account.ts";
-import { phoneCountryField } from "../phone.server.ts";
+import { documentSecrets } from "#domain/people/document/document-rules.ts";
+import { documentStates, documentTypes } from "#domain/people/document/required-documents.ts";
+import { personalKeys } from "#domain/people/personal/personal-data.ts";
+import { bankAccountInput } from "../account/bank-account.ts";
+import { phoneCountryField } from "../profile/phone.server.ts";
 import { beneficiary, companyDetails } from "./company.ts";
 import { file } from "./offers.ts";
 import { phoneCountryText, phoneText } from "./phone.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { phases } from "#domain/offer/phases.ts";
 import { stageNames, stageStatuses } from "#domain/offer/state.ts";
-import { noteForMembers } from "../to-members-fields.ts";
+import { noteForMembers } from "../offer/to-members-fields.ts";
 import { file, requisites } from "./offers.ts";
 import { id, instant, money, moneyInput, offerId, offerSide } from "./values.ts";
 

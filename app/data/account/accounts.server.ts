@@ -1,4 +1,4 @@
-import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { personNameOf } from "#data/people/person-name.ts";
 import type { CryptoAsset, Currency, Network } from "#domain/money/money.ts";

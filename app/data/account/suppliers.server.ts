@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "#contracts/offer-order.ts";
+import type { InvoiceDetails } from "#contracts/offer/offer-order.ts";
 import { pool } from "#data/db.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { SealedRequisites } from "./requisites.server.ts";

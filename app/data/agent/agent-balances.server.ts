@@ -45,7 +45,7 @@ export async function countOpenOffersOfAccounts(accountIds: readonly string[]): 
  * Number of legs of open offers that wait for exactly this amount on each account of an agent. The given offer is not counted, because its
  * terms are being written.
  */
-export async function countTwinsOfAccounts(
+export async function countEqualAmountsByAccount(
   agentId: string,
   { minor, currency }: Money,
   exceptOfferId: string | null,

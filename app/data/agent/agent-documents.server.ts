@@ -1,7 +1,7 @@
 import { claimFiles, releaseFiles } from "#data/document/file-claims.server.ts";
 import { listFilesById } from "#data/document/files.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
-import type { AgentDocumentPlace, LicenceEntry } from "#domain/people/agent-terms.ts";
+import type { AgentDocumentPlace, LicenceEntry } from "#domain/people/agent/agent-terms.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 
 export interface AgentDocument {

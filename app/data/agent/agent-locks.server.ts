@@ -1,5 +1,5 @@
 import type { Tx } from "#data/db.server.ts";
-import type { CoverageAccount, CoverageAgent } from "#domain/people/agent-coverage.ts";
+import type { CoverageAccount, CoverageAgent } from "#domain/people/agent/agent-coverage.ts";
 
 /** Countries and currencies of each agent as the transaction sees them, for decisions about money (R6). */
 export async function listCoverage(tx: Tx): Promise<readonly CoverageAgent[]> {

@@ -1,10 +1,10 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
-import type { AccountUse, LicenceEntry } from "#domain/people/agent-terms.ts";
+import type { Role } from "#domain/people/access/principal.ts";
+import type { AccountUse, LicenceEntry } from "#domain/people/agent/agent-terms.ts";
+import type { WorkingHours, WrittenSpan } from "#domain/people/agent/working-week.ts";
 import { roleOf } from "#domain/people/numbers.ts";
-import type { Role } from "#domain/people/principal.ts";
-import type { WorkingHours, WrittenSpan } from "#domain/people/working-week.ts";
 import type { Agent } from "./agents.server.ts";
 
 /** Settings of an agent that an admin may change. Key and country are fixed, because offers and addresses contain them. */

@@ -1,8 +1,8 @@
 import { pool } from "#data/db.server.ts";
 import type { WorkingCalendar } from "#domain/offer/state.ts";
-import type { CoverageAccount, CoverageAgent } from "#domain/people/agent-coverage.ts";
-import type { LicenceEntry } from "#domain/people/agent-terms.ts";
-import { spansOf, type WorkingHours, type WrittenSpan, weekOf } from "#domain/people/working-week.ts";
+import type { CoverageAccount, CoverageAgent } from "#domain/people/agent/agent-coverage.ts";
+import type { LicenceEntry } from "#domain/people/agent/agent-terms.ts";
+import { spansOf, type WorkingHours, type WrittenSpan, weekOf } from "#domain/people/agent/working-week.ts";
 
 export interface AgentAccount extends CoverageAccount {
   readonly id: string;

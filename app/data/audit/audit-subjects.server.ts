@@ -1,7 +1,7 @@
 import { isUuid } from "#contracts/uuid.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { roleOf } from "#domain/people/numbers.ts";
-import type { Language } from "#domain/people/principal.ts";
 
 /** The object of an entry with its name and its page. */
 export interface AuditSubject {

@@ -1,8 +1,8 @@
 import { pool } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import { roleNumbers, roleOf } from "#domain/people/numbers.ts";
-import type { Role } from "#domain/people/principal.ts";
 import type { AuditAction, AuditObjectType } from "#domain/text/audit-actions.ts";
 
 /** An act: actor, action and object. `diff` never contains secrets or personal values, only names of fields and hashes (R28). */

@@ -3,7 +3,7 @@ import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { type Arrival, listArrivalsOfCommand, recordArrivalMove } from "#data/money/arrivals.server.ts";
 import { releaseHashClaims } from "#data/money/hash-claims.server.ts";
 import { releaseReferences } from "#data/money/references.server.ts";
-import { removeReceiptsOf } from "#data/money/stated-receipts.server.ts";
+import { removeReceiptsOf } from "#data/money/submitted-receipts.server.ts";
 import { freeDraftOf } from "#data/offer/published-drafts.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Cause } from "#domain/cause.ts";
@@ -157,7 +157,7 @@ export async function claimDueCommands(tx: Tx, limit: number): Promise<InboxRow[
 }
 
 /** Makes all delayed commands due, because the engine is available again, and wakes the relays. */
-export async function hastenWaitingCommands(): Promise<void> {
+export async function makeWaitingCommandsDue(): Promise<void> {
   const { rowCount } = await pool.query(
     `UPDATE offer_command SET next_attempt_at = clock_timestamp()
      WHERE id IN (SELECT id FROM offer_command WHERE status = 'pending' AND attempts > 0 AND next_attempt_at > clock_timestamp()
@@ -168,7 +168,7 @@ export async function hastenWaitingCommands(): Promise<void> {
 
 /**
  * Leaves a command to the relays after a failed attempt. The next attempts follow after 1, 2, 4, 8 and then every 15 s, ± 25 %, or at
- * {@link hastenWaitingCommands}.
+ * {@link makeWaitingCommandsDue}.
  */
 export async function releaseToRelay(commandId: string): Promise<void> {
   await pool.query(

@@ -1,7 +1,7 @@
-import type { ContentKind, ContentState, ContentTexts } from "#contracts/content.ts";
+import type { ContentKind, ContentState, ContentTexts } from "#contracts/content/content.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 export interface ContentRow {
   readonly id: string;

@@ -1,8 +1,8 @@
-import { type FeedbackKind, type FeedbackState, feedbackReference } from "#contracts/content.ts";
+import { type FeedbackKind, type FeedbackState, feedbackReference } from "#contracts/content/content.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 export interface NewFeedback {
   readonly kind: FeedbackKind;

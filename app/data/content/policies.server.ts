@@ -1,6 +1,6 @@
-import type { ContentTexts } from "#contracts/content.ts";
+import type { ContentTexts } from "#contracts/content/content.ts";
 import { prisma } from "#data/prisma.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 /** One published version of a document of a region. */
 export interface PolicyVersion extends ContentTexts {

@@ -1,7 +1,7 @@
-import type { ContentTexts, PostCard } from "#contracts/content.ts";
+import type { ContentTexts, PostCard } from "#contracts/content/content.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { prisma } from "#data/prisma.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 const cardOf = (language: Language) =>
   ({

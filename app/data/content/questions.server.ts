@@ -1,6 +1,6 @@
-import type { ContentKind, Topic } from "#contracts/content.ts";
+import type { ContentKind, Topic } from "#contracts/content/content.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 export interface Question {
   readonly slug: string;

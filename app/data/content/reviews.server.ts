@@ -1,6 +1,6 @@
-import type { ReviewCard, ReviewOrder, ReviewState } from "#contracts/content.ts";
+import type { ReviewCard, ReviewOrder, ReviewState } from "#contracts/content/content.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 interface ReviewQuestion {
   readonly after?: { readonly at: number; readonly id: string } | undefined;

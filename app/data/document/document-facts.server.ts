@@ -1,4 +1,4 @@
-import type { InvoiceDetails, InvoiceOrder } from "#contracts/offer-order.ts";
+import type { InvoiceDetails, InvoiceOrder } from "#contracts/offer/offer-order.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { type WrittenName, writtenNameOf } from "#data/written-names.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";

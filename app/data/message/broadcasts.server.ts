@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from "#data/db.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
-import type { Language } from "#domain/people/principal.ts";
 import type { BroadcastTemplate } from "#domain/text/letter-templates.ts";
 
 export const broadcastStates = ["draft", "running", "paused", "done", "cancelled"] as const;

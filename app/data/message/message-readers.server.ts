@@ -2,9 +2,9 @@ import type { Queryable, Tx } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import type { NoticeSettings } from "#domain/people/notice-settings.ts";
+import type { Language, Role } from "#domain/people/access/principal.ts";
+import type { NoticeSettings } from "#domain/people/notice/notice-settings.ts";
 import { roleOf } from "#domain/people/numbers.ts";
-import type { Language, Role } from "#domain/people/principal.ts";
 
 /** A person to whom a message may go. */
 export interface MessageReader {

@@ -2,7 +2,7 @@ import type { Queryable } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Cause } from "#domain/cause.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import { erasedAddress } from "#domain/people/erased-address.ts";
+import { erasedAddress } from "#domain/people/personal/erased-address.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
 import { env } from "#env";
 import { currentCause } from "#telemetry/cause.server.ts";

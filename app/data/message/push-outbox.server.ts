@@ -1,8 +1,8 @@
 import type { Queryable } from "#data/db.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import type { NoticeSettings } from "#domain/people/notice-settings.ts";
+import type { Language, Role } from "#domain/people/access/principal.ts";
+import type { NoticeSettings } from "#domain/people/notice/notice-settings.ts";
 import { roleOf } from "#domain/people/numbers.ts";
-import type { Language, Role } from "#domain/people/principal.ts";
 import type { NewPushSubscription } from "./push-subscriptions.server.ts";
 
 /**

@@ -95,7 +95,7 @@ export async function resolveOfPerson(db: UnitOfWork, userId: string, codes: rea
 
 /**
  * Types that are never deleted, because a daily sweep uses these rows to find the people who were already notified
- * (app/data/people/expiries.server.ts, app/services/agent/expire-agent-papers.server.ts, app/services/audit/watch-ledger.server.ts).
+ * (app/data/people/expiries.server.ts, app/services/agent/expire-agent-documents.server.ts, app/services/audit/watch-ledger.server.ts).
  */
 const toldOnce = ["documentExpiresSoon", "documentExpired", "agentPaperExpiresSoon", "agentPaperExpired", "ledgerFault"];
 

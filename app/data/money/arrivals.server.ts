@@ -11,7 +11,7 @@ import {
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 import { type LedgerOrigin, recordLedgerEntries } from "./ledger.server.ts";
 import type { Receipt } from "./receipts.server.ts";
-import { removeStatementReceipt } from "./stated-receipts.server.ts";
+import { removeStatementReceipt } from "./submitted-receipts.server.ts";
 
 export type ArrivalState = "unknown" | "matched" | "returning" | "returned" | "bounced";
 

@@ -18,7 +18,7 @@ export async function releaseHashClaims(db: Queryable, offerId: string, commandI
 }
 
 /** A leg of another offer to which a transfer could belong instead: its payer claims the same transfer, or it waits for the same amount. */
-export interface Rival {
+export interface CompetingClaim {
   readonly humanId: string;
   readonly amount: Money;
   /** When its payer claimed the transfer; null for a leg without a proof. */
@@ -29,7 +29,7 @@ export interface Rival {
   readonly wallets: readonly string[];
 }
 
-interface RivalRow {
+interface CompetingClaimRow {
   readonly humanId: string;
   readonly minor: string;
   readonly currency: Money["currency"];
@@ -38,40 +38,40 @@ interface RivalRow {
   readonly wallets: readonly string[];
 }
 
-const toRival = ({ minor, currency, namedAt, ...row }: RivalRow): Rival => ({
+const toCompetingClaim = ({ minor, currency, namedAt, ...row }: CompetingClaimRow): CompetingClaim => ({
   ...row,
   amount: { minor: BigInt(minor), currency },
   namedAt: namedAt?.getTime() ?? null,
 });
-const rivalColumns = `o.human_id AS "humanId", l.pay_in_minor::text AS minor, l.currency, h.named_at AS "namedAt", right(h.reference, 6) AS "hashTail",
+const claimColumns = `o.human_id AS "humanId", l.pay_in_minor::text AS minor, l.currency, h.named_at AS "namedAt", right(h.reference, 6) AS "hashTail",
   ARRAY(SELECT w.last6 FROM crypto_wallet w WHERE w.user_id = l.payer_id AND w.network = l.network AND w.removed_at IS NULL ORDER BY 1) AS wallets`;
 const most = 20;
 
 /** Other offers that claim the same transfer, while they wait for money or count it; the earliest claim first. */
-export async function listHashRivals(network: string, reference: string, offerId: string): Promise<Rival[]> {
-  const { rows } = await pool.query<RivalRow>(
-    `SELECT ${rivalColumns} FROM hash_claim h JOIN offer o ON o.id = h.offer_id JOIN offer_leg l ON l.offer_id = h.offer_id AND l.side = h.leg
+export async function listClaimsOfHash(network: string, reference: string, offerId: string): Promise<CompetingClaim[]> {
+  const { rows } = await pool.query<CompetingClaimRow>(
+    `SELECT ${claimColumns} FROM hash_claim h JOIN offer o ON o.id = h.offer_id JOIN offer_leg l ON l.offer_id = h.offer_id AND l.side = h.leg
      WHERE h.network = $1 AND h.reference = $2 AND h.offer_id <> $3 AND o.phase <> 'cancelled' ORDER BY h.named_at LIMIT ${most}`,
     [network, reference, offerId],
   );
-  return rows.map(toRival);
+  return rows.map(toCompetingClaim);
 }
 
 /** Other legs that wait for the same amount on the same account of the agent and may be confused with this one. */
-export async function listTwins(account: string, amount: Money, offerId: string): Promise<Rival[]> {
-  const { rows } = await pool.query<RivalRow>(
-    `SELECT ${rivalColumns} FROM offer_stage s JOIN offer_leg l ON l.offer_id = s.offer_id AND l.side = s.side JOIN offer o ON o.id = s.offer_id
+export async function listDuplicates(account: string, amount: Money, offerId: string): Promise<CompetingClaim[]> {
+  const { rows } = await pool.query<CompetingClaimRow>(
+    `SELECT ${claimColumns} FROM offer_stage s JOIN offer_leg l ON l.offer_id = s.offer_id AND l.side = s.side JOIN offer o ON o.id = s.offer_id
        LEFT JOIN LATERAL (SELECT reference, named_at FROM hash_claim c WHERE c.offer_id = l.offer_id AND c.leg = l.side
          ORDER BY named_at DESC LIMIT 1) h ON true
      WHERE s.stage = 'incoming' AND s.status IN ('open', 'submitted', 'returned') AND s.agent_id = (SELECT agent_id FROM agent_account WHERE id = $1)
        AND l.agent_account_id = $1 AND l.pay_in_minor = $2 AND l.currency = $3 AND s.offer_id <> $4 ORDER BY h.named_at NULLS LAST LIMIT ${most}`,
     [account, amount.minor.toString(), amount.currency, offerId],
   );
-  return rows.map(toRival);
+  return rows.map(toCompetingClaim);
 }
 
 /** Last characters of a member's wallets on a network, for comparison with the sender of a transfer. */
-export async function listWalletTails(memberId: string, network: string): Promise<readonly string[]> {
+export async function listWalletEndings(memberId: string, network: string): Promise<readonly string[]> {
   const sql = "SELECT last6 FROM crypto_wallet WHERE user_id = $1 AND network = $2 AND removed_at IS NULL ORDER BY 1";
   return (await pool.query<{ last6: string }>(sql, [memberId, network])).rows.map(({ last6 }) => last6);
 }

@@ -1,4 +1,4 @@
-import type { PaymentCursor, PaymentDirection } from "#contracts/payment-filter.ts";
+import type { PaymentCursor, PaymentDirection } from "#contracts/list/payment-filter.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";

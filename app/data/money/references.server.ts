@@ -78,14 +78,14 @@ export async function releaseReferences(db: Queryable, offerId: string, commandI
 }
 
 /** The numbers submitted for a leg's arrivals, by receipt, read in the transaction that may claim one of them. */
-export async function listStatedReferences(db: Queryable, { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">) {
+export async function listSubmittedReferences(db: Queryable, { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">) {
   const sql = `SELECT id, reference, amount_minor::text AS minor, currency, (extract(epoch FROM booked_at) * 1000)::float8 AS "bookedAt"
     FROM receipt WHERE offer_id = $1 AND leg = $2 AND reference IS NOT NULL`;
-  const { rows } = await db.query<StatedRow>(sql, [offerId, leg]);
+  const { rows } = await db.query<SubmittedReferenceRow>(sql, [offerId, leg]);
   return rows.map(({ minor, currency, ...row }) => ({ ...row, amount: { minor: BigInt(minor), currency } }));
 }
 
-interface StatedRow extends Pick<Money, "currency"> {
+interface SubmittedReferenceRow extends Pick<Money, "currency"> {
   readonly id: string;
   readonly reference: string;
   readonly minor: string;

@@ -47,7 +47,7 @@ export async function findStatementOfUpload(agentAccountId: string, fileId: stri
 }
 
 /** Counts the numbers that staff submitted manually before. */
-export async function countStatedBefore(agentAccountId: string, references: readonly string[]): Promise<number> {
+export async function countSubmittedReferences(agentAccountId: string, references: readonly string[]): Promise<number> {
   if (references.length === 0) return 0;
   const sql = `SELECT count(*)::int AS count FROM used_reference WHERE network = 'in:bank:' || $1 AND reference = ANY ($2::text[])
     AND kind = 'receipt' AND command_ids IS DISTINCT FROM '{}'`;

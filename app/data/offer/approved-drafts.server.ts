@@ -1,10 +1,10 @@
-import type { ApprovalOrder } from "#contracts/draft.ts";
+import type { ApprovalOrder } from "#contracts/offer/draft.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/people/principal-row.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { OrderedDraft } from "#domain/offer/approval-order.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import type { OfferDraft } from "./draft-reads.server.ts";
 
 export interface ApprovedDraft {

@@ -1,5 +1,5 @@
-import type { DraftValues } from "#contracts/draft.ts";
-import type { OfferType } from "#contracts/offer-order.ts";
+import type { DraftValues } from "#contracts/offer/draft.ts";
+import type { OfferType } from "#contracts/offer/offer-order.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 

@@ -1,4 +1,4 @@
-import type { DraftValues } from "#contracts/draft.ts";
+import type { DraftValues } from "#contracts/offer/draft.ts";
 import { claimFiles, releaseFiles } from "#data/document/file-claims.server.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";

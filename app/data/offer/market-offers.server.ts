@@ -1,4 +1,4 @@
-import type { MarketGroup } from "#contracts/market-facets.ts";
+import type { MarketGroup } from "#contracts/market/market-facets.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { mayNotOffer } from "#data/people/eligibility.server.ts";
 import type { Brand } from "#domain/offer/state.ts";

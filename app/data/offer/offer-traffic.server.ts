@@ -2,7 +2,7 @@ import type { LetterState } from "#data/message/outbox.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import { type Brand, type Instant, type OfferSide, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
 
 // Commands and letters of one offer, for managers.

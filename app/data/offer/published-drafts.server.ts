@@ -1,4 +1,4 @@
-import type { InvoiceOrder } from "#contracts/offer-order.ts";
+import type { InvoiceOrder } from "#contracts/offer/offer-order.ts";
 import type { Tx } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 

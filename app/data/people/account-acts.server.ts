@@ -24,14 +24,14 @@ export const isDependent = (error: unknown): boolean => (error as { code?: strin
  * Returns the people whose submission a verdict on a stage confirms: its submitter, the person who matched its arrival and the importer of
  * the statement.
  */
-export async function listStaters(offerId: string, leg: OfferSide, stage: StageName): Promise<readonly string[]> {
+export async function listSubmitters(offerId: string, leg: OfferSide, stage: StageName): Promise<readonly string[]> {
   const sql = "SELECT coalesce(stage_staters($1, $2, $3), '{}') AS staters";
   const { rows } = await pool.query<{ staters: string[] }>(sql, [offerId, leg, stage]);
   return rows[0]?.staters ?? [];
 }
 
 /** Returns the people whose submission the return of an arrival confirms: its submitter and the importer of the statement. */
-export async function listArrivalStaters(arrivalId: string): Promise<readonly string[]> {
+export async function listArrivalSubmitters(arrivalId: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ staters: string[] }>(
     `SELECT array_remove(ARRAY[a.stated_by, f.imported_by], NULL) AS staters
      FROM arrival a LEFT JOIN account_statement f ON f.id = a.statement_id WHERE a.id = $1`,

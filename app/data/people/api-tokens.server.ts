@@ -1,8 +1,8 @@
 import type { Queryable } from "#data/db.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
+import type { Principal, Role } from "#domain/people/access/principal.ts";
 import { roleOf } from "#domain/people/numbers.ts";
-import type { Principal, Role } from "#domain/people/principal.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
 import type { NewSession } from "./sessions.server.ts";
 import { awaitsApproval } from "./staff-approvals.server.ts";

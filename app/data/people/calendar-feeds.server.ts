@@ -1,7 +1,7 @@
 import { prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { roleOf } from "#domain/people/numbers.ts";
-import type { Language } from "#domain/people/principal.ts";
 import { lockProfile } from "./profiles.server.ts";
 
 /** Returns when a member's calendar address was created; null without one. */

@@ -2,8 +2,8 @@ import type { StoredFile } from "#data/document/files.server.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
-import { bySide, type DocumentSide } from "#domain/people/document-sides.ts";
-import type { DocumentFacts, DocumentState, DocumentType } from "#domain/people/required-documents.ts";
+import { bySide, type DocumentSide } from "#domain/people/document/document-sides.ts";
+import type { DocumentFacts, DocumentState, DocumentType } from "#domain/people/document/required-documents.ts";
 
 export type DocumentFile = Pick<StoredFile, "id" | "name" | "mime" | "size">;
 
@@ -144,7 +144,7 @@ export async function recordDocumentDeclined(db: Db, id: string, remark: string)
 }
 
 /** Other members who have the same document, at most five. */
-export async function listDocumentTwins(db: Db, userId: string): Promise<readonly string[]> {
+export async function listDocumentDuplicates(db: Db, userId: string): Promise<readonly string[]> {
   const own = await db.certifyingDocument.findMany({
     where: { userId, numberBidx: { not: null }, state: { not: "removed" } },
     select: { numberBidx: true },

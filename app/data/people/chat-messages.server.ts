@@ -1,6 +1,6 @@
 import type { Queryable } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 /** A support answer as the chat host reports it, without its text. */
 export interface ChatAnswer {
@@ -51,7 +51,7 @@ export interface UnreadChat {
   readonly lastId: string;
 }
 
-/** Intervals in milliseconds; `tellUnreadChats` describes them. */
+/** Intervals in milliseconds; `notifyUnreadChats` describes them. */
 export interface UnreadPace {
   readonly quietFor: number;
   readonly quietWhilePresent: number;

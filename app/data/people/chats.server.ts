@@ -1,5 +1,5 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 export interface Chat {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { Queryable } from "#data/db.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
-import type { Principal } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt } from "./eligibility.server.ts";
 import { awaitsApproval } from "./staff-approvals.server.ts";
 

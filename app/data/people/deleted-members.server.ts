@@ -25,7 +25,7 @@ export async function recordDeletedHashes(db: Db, userId: string, hashes: readon
 }
 
 /** Deleted members with one of these hashes, at most five. */
-export async function listDeletedTwins(db: Db, hashes: readonly MemberHash[], now: Instant): Promise<readonly string[]> {
+export async function listDeletedDuplicates(db: Db, hashes: readonly MemberHash[], now: Instant): Promise<readonly string[]> {
   const same = hashes.map(({ kind, hash }) => ({ kind, hash }));
   if (same.length === 0) return [];
   const where = { OR: same, expiresAt: { gt: new Date(now) } };

@@ -1,8 +1,8 @@
 import { pool, type Tx } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import type { DocumentType } from "#domain/people/document/required-documents.ts";
 import { statusNumbers } from "#domain/people/numbers.ts";
-import type { DocumentType } from "#domain/people/required-documents.ts";
 import { areOfOneKind } from "./eligibility.server.ts";
 
 /** Steps before the expiry: within 60, 30 and 7 days, and expired. */

@@ -1,7 +1,7 @@
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { roleNumbers, statusNumbers, statusOf } from "#domain/people/numbers.ts";
-import type { Region } from "#domain/people/registration.ts";
+import type { Region } from "#domain/people/personal/registration.ts";
 import type { Member } from "./people.server.ts";
 
 const person = {

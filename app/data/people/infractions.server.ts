@@ -1,6 +1,6 @@
 import type { Tx } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { latenessReason } from "#domain/people/strikes.ts";
+import { latenessReason } from "#domain/people/restriction/strikes.ts";
 import type { InfractionRow } from "./waivers.server.ts";
 
 export interface NewInfraction extends Pick<InfractionRow, "offerId" | "side" | "kind" | "at"> {

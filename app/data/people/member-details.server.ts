@@ -87,7 +87,7 @@ export async function recordDetailsDropped(db: Db, userId: string): Promise<void
 }
 
 /** Other members with the same phone, at most five. */
-export async function listPhoneTwins(db: Db, userId: string): Promise<readonly string[]> {
+export async function listPhoneDuplicates(db: Db, userId: string): Promise<readonly string[]> {
   const own = await db.memberDetails.findMany({ where: { userId, phoneBidx: { not: null } }, select: { phoneBidx: true } });
   const indexes = own.flatMap(({ phoneBidx }) => (phoneBidx === null ? [] : [phoneBidx]));
   if (indexes.length === 0) return [];

@@ -1,12 +1,12 @@
-import { isQueue, type MemberListName, type QueueName, queueNames } from "#contracts/member-list.ts";
+import { isQueue, type MemberListName, type QueueName, queueNames } from "#contracts/list/member-list.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { atRest } from "#data/phases.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, Phase } from "#domain/offer/state.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
 import { statusNumbers, statusOf } from "#domain/people/numbers.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
-import { type StatusGroup, statusesIn } from "#domain/people/status-groups.ts";
+import { type StatusGroup, statusesIn } from "#domain/people/personal/status-groups.ts";
 import { hasExpiredDocumentAt, isHeldAt, isSuspendedAt, membersWithExpiredDocuments, restrictedMembers } from "./eligibility.server.ts";
 import { isNamedLike, personNameOf } from "./person-name.ts";
 

@@ -1,6 +1,6 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
 import { statusNumbers, statusOf } from "#domain/people/numbers.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 
 export interface CaseRow {

@@ -2,7 +2,7 @@ import { pool } from "#data/db.server.ts";
 import { claimFiles, releaseFiles } from "#data/document/file-claims.server.ts";
 import type { NotificationRecord } from "#data/message/notifications.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
-import type { NoticeSettings } from "#domain/people/notice-settings.ts";
+import type { NoticeSettings } from "#domain/people/notice/notice-settings.ts";
 import type { Chat } from "./chats.server.ts";
 import type { DetailsRow } from "./member-details.server.ts";
 import { type Member, type MemberRow, memberColumns, memberOf } from "./people.server.ts";

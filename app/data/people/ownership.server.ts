@@ -1,6 +1,6 @@
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import type { Db } from "#data/prisma.server.ts";
-import type { TypedOwner } from "#domain/people/ownership.ts";
+import type { TypedOwner } from "#domain/people/company/ownership.ts";
 import type { DocumentFile } from "./certifying-documents.server.ts";
 
 /** `submitted` until a moderator has reviewed it, `returned` for correction, `approved` in force. */

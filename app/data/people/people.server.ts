@@ -3,11 +3,11 @@ import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import type { ActingFacts } from "#domain/offer/commands.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
-import { eligibleAgent } from "#domain/people/agent-coverage.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
+import { eligibleAgent } from "#domain/people/agent/agent-coverage.ts";
+import { type DocumentFacts, type DocumentSettings, missingDocuments, usualSettings } from "#domain/people/document/required-documents.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
-import { inactiveReason, type ProfileAct } from "#domain/people/profile-status.ts";
-import { type DocumentFacts, type DocumentSettings, missingDocuments, usualSettings } from "#domain/people/required-documents.ts";
+import { inactiveReason, type ProfileAct } from "#domain/people/personal/profile-status.ts";
 import { hasExpiredDocumentAt, isSuspendedAt } from "./eligibility.server.ts";
 
 export interface Member

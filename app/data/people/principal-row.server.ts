@@ -1,6 +1,6 @@
 import type { Brand } from "#domain/offer/state.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt, isSuspendedAt } from "./eligibility.server.ts";
 import { personNameOf } from "./person-name.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "#data/prisma.server.ts";
-import { erasedAddress } from "#domain/people/erased-address.ts";
+import { erasedAddress } from "#domain/people/personal/erased-address.ts";
 
 /** Ids of a member's accounts and documents that no deal refers to. */
 export interface Erasable {

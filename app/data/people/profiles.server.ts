@@ -1,6 +1,6 @@
 import type { Db } from "#data/prisma.server.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
 import { roleNumbers, statusNumbers, statusOf } from "#domain/people/numbers.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { Member } from "./people.server.ts";
 
 /** Columns of the person's row that a profile change needs. */

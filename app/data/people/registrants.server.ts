@@ -1,9 +1,9 @@
 import type { Db } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
 import { roleNumbers, roleOf, statusNumbers, statusOf } from "#domain/people/numbers.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
-import type { ReferralCompany, Region } from "#domain/people/registration.ts";
+import type { ReferralCompany, Region } from "#domain/people/personal/registration.ts";
 
 export interface NewMember extends Pick<Principal, "brand" | "email" | "language" | "timeZone" | "profileKind"> {
   readonly region: Region;

@@ -1,6 +1,6 @@
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Standing } from "#domain/people/restrictions.ts";
+import type { Standing } from "#domain/people/restriction/restrictions.ts";
 import { minutes } from "#domain/time/duration.ts";
 
 /** Maximum difference of the ends in two submissions of one form, because the end of a suspension is counted from the request. */

@@ -2,8 +2,8 @@ import type { Queryable } from "#data/db.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Principal } from "#domain/people/principal.ts";
-import { type KeyScope, keyScopes } from "#domain/people/service-key.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { type KeyScope, keyScopes } from "#domain/people/access/service-key.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
 import { awaitsApproval } from "./staff-approvals.server.ts";
 

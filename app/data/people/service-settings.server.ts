@@ -1,6 +1,6 @@
 import type { Db } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 /** A part of the service's settings; absent fields do not change. */
 export interface ServiceChange {

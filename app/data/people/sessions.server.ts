@@ -1,7 +1,7 @@
 import type { Queryable } from "#data/db.server.ts";
 import { unreadSubjects } from "#data/message/newest-by-offer.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
 import { awaitsApproval } from "./staff-approvals.server.ts";
 

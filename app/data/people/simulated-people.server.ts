@@ -1,5 +1,5 @@
 import { pool } from "#data/db.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
 
 /** Pattern of the addresses of people that the seed creates. Production refuses to start while such people exist. */

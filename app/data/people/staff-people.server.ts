@@ -1,7 +1,7 @@
 import { prisma } from "#data/prisma.server.ts";
 import { type Brand, brands } from "#domain/offer/state.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { roleNumbers, roleOf } from "#domain/people/numbers.ts";
-import type { Principal } from "#domain/people/principal.ts";
 
 export type StaffPerson = Pick<Principal, "userId" | "brand" | "email" | "fullName" | "role" | "agentId">;
 

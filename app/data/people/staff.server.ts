@@ -2,9 +2,9 @@ import type { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { sqlOn } from "#data/sql.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import type { Role } from "#domain/people/access/principal.ts";
+import { type StaffRole, type StaffState, staffStateOf } from "#domain/people/access/staff.ts";
 import { roleNumbers, roleOf, statusNumbers } from "#domain/people/numbers.ts";
-import type { Role } from "#domain/people/principal.ts";
-import { type StaffRole, type StaffState, staffStateOf } from "#domain/people/staff.ts";
 import type { Member } from "./people.server.ts";
 import type { NewMember } from "./registrants.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
-import { restrictionReasons } from "#domain/people/restrictions.ts";
-import { type Held, latenessReason } from "#domain/people/strikes.ts";
+import { restrictionReasons } from "#domain/people/restriction/restrictions.ts";
+import { type Held, latenessReason } from "#domain/people/restriction/strikes.ts";
 
 export interface InfractionRow {
   readonly id: string;

@@ -87,11 +87,11 @@ const plainSum = (text: string): string =>
     .replace(/^(\d+)=(?:00)?$/, "$1");
 
 /** True for an ambiguous amount: `1.500` is fifteen hundred or one and a half. Such an amount is not guessed. */
-export const isTwofold = (text: string): boolean => /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plainSum(text));
+export const isAmbiguousAmount = (text: string): boolean => /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plainSum(text));
 
 /** The error of a row: an ambiguous amount, or anything else that cannot be parsed. */
 export function rowFault(row: number, ...sums: readonly string[]): StatementFault {
-  const sum = sums.find(isTwofold);
+  const sum = sums.find(isAmbiguousAmount);
   return sum === undefined ? new StatementFault("row", { row }) : new StatementFault("twofold", { row, sum: sum.trim() });
 }
 
@@ -102,7 +102,7 @@ export function rowFault(row: number, ...sums: readonly string[]): StatementFaul
  */
 export function statementMinor(text: string, currency: Currency, decimals?: "." | ","): bigint | null {
   const plain = plainSum(text);
-  if (isTwofold(plain) && (decimals === undefined || !plain.includes(decimals))) return null;
+  if (isAmbiguousAmount(plain) && (decimals === undefined || !plain.includes(decimals))) return null;
   const cut = millions.test(plain) ? -1 : Math.max(plain.lastIndexOf("."), plain.lastIndexOf(","));
   const [whole, fraction] = cut < 0 ? [plain, ""] : [plain.slice(0, cut), plain.slice(cut + 1)];
   const grouping = /[.,]/.exec(whole)?.[0];

@@ -1,6 +1,6 @@
 import type { Viewer } from "./actor.ts";
 import { sampleCommands } from "./allowed/sample-commands.ts";
-import { afterDue, isOrderless } from "./apply.ts";
+import { afterDue, isTimeIndependent } from "./apply.ts";
 import { type Command, type CommandType, commandTypes } from "./commands.ts";
 import { decide } from "./decide.ts";
 import type { Instant, MismatchChoice, OfferSide, OfferState, Phase } from "./state.ts";
@@ -37,7 +37,7 @@ export function allowed(state: OfferState, viewer: Viewer, now: Instant): readon
   if (viewer.kind === "guest") return [];
   const current = afterDue(state, now).state;
   const samples = commandTypes.flatMap((type) => sampleCommands(current, type, viewer, now));
-  const accepted = samples.filter((command) => decide(isOrderless(command) ? state : current, command, viewer, now).ok);
+  const accepted = samples.filter((command) => decide(isTimeIndependent(command) ? state : current, command, viewer, now).ok);
   const firsts = accepted.filter((command, at) => accepted.findIndex((other) => keyOf(other) === keyOf(command)) === at);
   return firsts.map((first) =>
     actionOf(

@@ -27,7 +27,7 @@ export function applyCommand(
   now: Instant,
   asked: Asked = { at: now },
 ): Decision<Transition> {
-  const before = asked.acceptsLate || isOrderless(command) ? begin(state) : afterDue(state, now, asked.at);
+  const before = asked.acceptsLate || isTimeIndependent(command) ? begin(state) : afterDue(state, now, asked.at);
   const decision = decideTransition(before.state, command, actor, now, asked.at);
   if (!decision.ok) return decision;
   const { state: after, events } = withFollowUps(decision.value, now);
@@ -48,4 +48,4 @@ export function afterDue(state: OfferState, now: Instant, askedAt: Instant = now
 }
 
 /** Commands for which the time of sending does not matter: the clock's tick, and the documents that the product generates. */
-export const isOrderless = ({ type }: Command): boolean => type === "tick" || type === "documentsGenerated";
+export const isTimeIndependent = ({ type }: Command): boolean => type === "tick" || type === "documentsGenerated";

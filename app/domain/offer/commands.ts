@@ -45,7 +45,7 @@ export interface Terms {
 }
 
 /** Values of the agent that takes over a leg, which the offer freezes: pay-in account, working hours, tax share. */
-export interface LegTaker {
+export interface ReplacementAgent {
   readonly agentId: string;
   readonly agentAccountId: string;
   /** Decimal string 0..1 (`commissionTaxRatio` of the agent). */
@@ -169,7 +169,7 @@ export type Command =
   | ({ readonly type: "forceCancel" } & Reasoned)
   | ({ readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean } & ByOne & Reasoned)
   /** `eligible`: the service found the agent active (not suspended or blocked) and with a main account in the leg's currency. */
-  | ({ readonly type: "reassignLeg"; readonly to: LegTaker; readonly eligible: boolean } & OnLeg & Reasoned)
+  | ({ readonly type: "reassignLeg"; readonly to: ReplacementAgent; readonly eligible: boolean } & OnLeg & Reasoned)
   | ({ readonly type: "confirmBeneficiary" } & OnLeg)
   | ({ readonly type: "replaceBeneficiary"; readonly beneficiary: Beneficiary; readonly approved: boolean } & OnLeg)
   | { readonly type: "documentsGenerated"; readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] }

@@ -1,5 +1,5 @@
 import type { Money } from "../money/money.ts";
-import type { LegTaker, ReceivedMoney, Terms, ToMembers } from "./commands.ts";
+import type { ReceivedMoney, ReplacementAgent, Terms, ToMembers } from "./commands.ts";
 import type { DeadlineKind } from "./deadline.ts";
 import type {
   AttentionKind,
@@ -178,7 +178,7 @@ export type EventBody =
   | ({
       readonly type: "legReassigned";
       readonly from: string;
-      readonly to: LegTaker;
+      readonly to: ReplacementAgent;
       readonly reason: string;
       readonly dueAt?: Instant;
     } & OnLeg &

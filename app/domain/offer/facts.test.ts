@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foreignHeldOf, isBounceReturned, isRefundStatable, verifiedPayoutOf } from "./facts.ts";
+import { canSubmitRefund, foreignHeldOf, isBounceReturned, verifiedPayoutOf } from "./facts.ts";
 import type { Leg } from "./state.ts";
 import { files, manager, owner, west } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
@@ -57,7 +57,7 @@ describe("a refund of everything", () => {
   it("is no return of an excess, which is allowed during a search for money", () => {
     const open = { status: "open", fileIds: [] } as const;
     const leg = { ...ownerLeg(), refund: open, incoming: open };
-    expect([isRefundStatable({ ...leg, refundOf: "everything" }), isRefundStatable({ ...leg, refundOf: "excess" })]).toEqual([false, true]);
+    expect([canSubmitRefund({ ...leg, refundOf: "everything" }), canSubmitRefund({ ...leg, refundOf: "excess" })]).toEqual([false, true]);
   });
 });
 

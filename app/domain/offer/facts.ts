@@ -53,7 +53,7 @@ export const foreignHeldOf = (leg: Leg): readonly Money[] =>
 export const holdsMoney = (leg: Leg): boolean => heldOf(leg).minor > 0n || foreignHeldOf(leg).length > 0;
 
 /** Returns whether a full refund can be submitted: not while money of this leg may still be counted or moved to another deal. */
-export function isRefundStatable(leg: Leg): boolean {
+export function canSubmitRefund(leg: Leg): boolean {
   const isOpen = leg.refund.status === "open" || leg.refund.status === "returned";
   const isEarly = leg.refundOf === "everything" && isIncomingUnresolved(leg);
   return isOpen && !isEarly && leg.mismatch?.offered === undefined;
@@ -65,7 +65,7 @@ export function isRefundStatable(leg: Leg): boolean {
  * refunded first.
  */
 export const isReceiptMovable = (leg: Leg): boolean =>
-  leg.rail === "crypto" && leg.refundOf === "everything" && leg.receipts.length === 1 && holdsMoney(leg) && isRefundStatable(leg);
+  leg.rail === "crypto" && leg.refundOf === "everything" && leg.receipts.length === 1 && holdsMoney(leg) && canSubmitRefund(leg);
 
 /** Returns whether agent staff have submitted money that no manager has verified yet. */
 export const statesMoney = (leg: Leg): boolean => leg.incoming.status === "submitted" && leg.incoming.result === "received";
@@ -122,7 +122,7 @@ export const refundableSides = (state: OfferState): readonly OfferSide[] =>
   });
 
 /** Returns whether an outgoing transfer is submitted but not verified, so that it is unknown whether the money left. */
-export const isTransferStated = (state: OfferState): boolean =>
+export const isTransferSubmitted = (state: OfferState): boolean =>
   offerSides.some((side) => state.legs[side].outgoing.status === "submitted" || state.legs[side].refund.status === "submitted");
 
 export const isAgentSuspended = (state: OfferState, side: OfferSide): boolean =>

@@ -31,7 +31,7 @@ export function operationCode({ from, to, bought, isPrepaid }: Trade): string | 
 }
 
 /** The parts of the purpose; dates as `yyyy-mm-dd`, absent while the field is empty. */
-export interface InvoicePapers {
+export interface InvoiceDetails {
   readonly contractNumber: string;
   readonly contractDate: string;
   readonly invoiceNumber: string;
@@ -57,7 +57,7 @@ const dayText = (day: string) => day.split("-").reverse().join(".");
 /**
  * Builds a payment's purpose for the bank: in Russian for roubles, otherwise in English. Parts that do not fit are dropped from the end.
  */
-export function buildPurpose(papers: InvoicePapers, currency: Currency): string {
+export function buildPurpose(papers: InvoiceDetails, currency: Currency): string {
   const isRouble = currency === "RUB";
   const word = words[isRouble ? "ru" : "en"];
   const numbered = (what: string, number: string, day: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hours } from "../time/duration.ts";
-import type { Command, LegTaker } from "./commands.ts";
+import type { Command, ReplacementAgent } from "./commands.ts";
 import {
   agentOf,
   buyer,
@@ -96,7 +96,7 @@ describe("before a side has paid", () => {
 });
 
 describe("is refused", () => {
-  const to = (agentId: string): LegTaker => taker(agentId);
+  const to = (agentId: string): ReplacementAgent => taker(agentId);
   it.each<[string, () => Scenario, Command, string]>([
     ["for an agent that works", scenarios.awaiting, move(), "AGENT.NOT_STOPPED"],
     ["without a reason", () => stopped(scenarios.awaiting()), move({ reason: " " }), "VALIDATION.REQUIRED"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { ProfileStatus } from "./access/principal.ts";
 import { isFreeOfTriggers, triggerAfterLogin } from "./landing.ts";
 import { allStatuses } from "./numbers.ts";
-import type { ProfileStatus } from "./principal.ts";
 
 const member = (status: ProfileStatus, isDocumentsExpired = false) => triggerAfterLogin({ role: "member", status, isDocumentsExpired });
 

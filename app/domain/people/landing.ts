@@ -1,4 +1,4 @@
-import type { ProfileStatus, Role } from "./principal.ts";
+import type { ProfileStatus, Role } from "./access/principal.ts";
 
 /** The page after signing in when no other page was requested (design/screens §3). */
 export function landingAfterLogin(role: Role): string {

@@ -1,4 +1,4 @@
-import type { ProfileStatus, Role } from "./principal.ts";
+import type { ProfileStatus, Role } from "./access/principal.ts";
 
 /** Role numbers of the specification §3. Only columns, the API and the live feed use numbers; all other code uses names. */
 export const roleNumbers = {

@@ -1,4 +1,4 @@
-import type { Language } from "./principal.ts";
+import type { Language } from "./access/principal.ts";
 
 /** Typed text in its stored form: composed (NFC), trimmed, each run of white space replaced by one blank. */
 export const tidyText = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");

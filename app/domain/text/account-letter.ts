@@ -1,9 +1,9 @@
 import type { Currency } from "../money/money.ts";
 import type { Rate } from "../money/rate.ts";
 import type { Instant, StageName } from "../offer/state.ts";
-import { personalKeys } from "../people/personal-data.ts";
-import type { DocumentType } from "../people/required-documents.ts";
-import type { RestrictionReason } from "../people/restrictions.ts";
+import type { DocumentType } from "../people/document/required-documents.ts";
+import { personalKeys } from "../people/personal/personal-data.ts";
+import type { RestrictionReason } from "../people/restriction/restrictions.ts";
 import type { MessageFacts } from "./letter-envelope.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
 import type { Message } from "./message.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../people/principal.ts";
+import type { Language } from "../people/access/principal.ts";
 
 /**
  * Spreadsheets split columns and parse numbers by their language: Russian ones use semicolons and a decimal comma, English ones commas and

@@ -66,7 +66,7 @@ export function buildStageMoved({ event, after, side }: SideEventContext<"deadli
 type Stated = Omit<SideEventContext<EventType>, "event"> & { readonly event: EventOf<`${StageName}Submitted`> & { readonly at: Instant } };
 
 /** The agent has done its part of a late stage. An agent that found no money is not reported before a manager has checked it. */
-export function buildStageStated(stage: StageName): (scene: Stated) => UnboundMessage | null {
+export function buildStageSubmitted(stage: StageName): (scene: Stated) => UnboundMessage | null {
   return ({ event, before, after, side }) => {
     const place = { leg: event.leg, stage };
     if (("result" in event && event.result === "notReceived") || !waitsFor(before, side, place)) return null;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { agentOf, buyer, manager, owner, type Scenario } from "../offer/testing/factories.ts";
 import { awaiting, confirming, proves, receives, returns, states, stoppedAfterPayout, suspended } from "../offer/testing/scenarios.ts";
 import type { Reader } from "./message.ts";
-import { asBuyer, asOwner, codes, toldTo } from "./testing/told.ts";
+import { asBuyer, asOwner, codes, messagesTo } from "./testing/messages-of.ts";
 
 test("reports a refund to its payer with the amount, and to the other side as the end of the deal", () => {
   const scenario = suspended().does(manager, { type: "refund", reason: "no answer" });
@@ -10,18 +10,18 @@ test("reports a refund to its payer with the amount, and to the other side as th
   while (owed.state.phase === "awaitingPayment") owed.wake();
   owed.does(manager, { type: "refund", reason: "no answer" });
   returns(owed, "owner");
-  expect(toldTo(asOwner, owed).at(-1)).toMatchObject({
+  expect(messagesTo(asOwner, owed).at(-1)).toMatchObject({
     code: "offerRefund",
     params: { kind: "yours", amount: owed.state.legs.owner.received },
   });
-  expect(toldTo(asBuyer, owed).at(-1)).toMatchObject({ code: "offerRefund", params: { kind: "partner" } });
+  expect(messagesTo(asBuyer, owed).at(-1)).toMatchObject({ code: "offerRefund", params: { kind: "partner" } });
   expect(codes(asOwner, scenario)).toContain("offerPaymentProofExpired");
 });
 
 test("money that the agent did not find is reported to its payer only, with the agent's reason", () => {
   const scenario = proves(awaiting(), "owner");
   states(scenario, "owner").does(manager, { type: "returnIncoming", leg: "owner", to: "member", reason: "not on the statement" });
-  const message = toldTo(asOwner, scenario).find(({ code }) => code === "offerPayInProblem");
+  const message = messagesTo(asOwner, scenario).find(({ code }) => code === "offerPayInProblem");
   expect(message).toMatchObject({ params: { kind: "notReceived", note: "not on the statement" } });
   expect(codes(asBuyer, scenario)).not.toContain("offerPayInProblem");
 });
@@ -33,7 +33,7 @@ test("reports a deal whose transfer belonged to another deal to both sides as mo
   const to = { offerId: "offer-2", leg: "owner" } as const;
   scenario.does(manager, { type: "moveReceipt", leg: "owner", to, reason: "another deal's", askedBy: "somebody" });
   for (const reader of [asOwner, asBuyer])
-    expect(toldTo(reader, scenario, from)).toMatchObject([{ code: "offerRefund", params: { kind: "moved" } }]);
+    expect(messagesTo(reader, scenario, from)).toMatchObject([{ code: "offerRefund", params: { kind: "moved" } }]);
 });
 
 test("an excess that the other deal refused is reported to its payer only, with the new end of the choice", () => {
@@ -43,7 +43,7 @@ test("an excess that the other deal refused is reported to its payer only, with 
   const from = scenario.state.version;
   scenario.does({ kind: "system" }, { type: "answerExcess", leg: "owner", carryTo, isTaken: false });
   const by = scenario.of("excessRefused")[0]?.dueAt;
-  expect(toldTo(asOwner, scenario, from)).toMatchObject([{ code: "offerPayInProblem", params: { kind: "over", by } }]);
+  expect(messagesTo(asOwner, scenario, from)).toMatchObject([{ code: "offerPayInProblem", params: { kind: "over", by } }]);
   expect(codes(asBuyer, scenario, from)).toEqual([]);
 });
 
@@ -56,16 +56,18 @@ test("requests a choice of both sides from the side that has not answered, and r
   const choice = { type: "settleMismatch", leg: "owner", choice: "requote", credited } as const;
   scenario.does(manager, choice);
   for (const reader of [asOwner, asBuyer])
-    expect(toldTo(reader, scenario, from)).toMatchObject([{ code: "offerChoiceWanted", params: { kind: "quoted", amount: credited, by } }]);
+    expect(messagesTo(reader, scenario, from)).toMatchObject([
+      { code: "offerChoiceWanted", params: { kind: "quoted", amount: credited, by } },
+    ]);
   const quoted = scenario.state.version;
   scenario.does(buyer, choice);
-  expect(toldTo(asOwner, scenario, quoted)).toMatchObject([
+  expect(messagesTo(asOwner, scenario, quoted)).toMatchObject([
     { code: "offerChoiceWanted", params: { kind: "requote", amount: credited, by } },
   ]);
   expect(codes(asBuyer, scenario, quoted)).toEqual([]);
   const first = scenario.state.version;
   scenario.does(owner, choice);
-  expect(toldTo(asBuyer, scenario, first)[0]).toMatchObject({ code: "offerChoiceAgreed", params: { amount: credited } });
+  expect(messagesTo(asBuyer, scenario, first)[0]).toMatchObject({ code: "offerChoiceAgreed", params: { amount: credited } });
   expect(codes(asOwner, scenario, first)).not.toContain("offerChoiceAgreed");
 });
 
@@ -74,7 +76,7 @@ test("reports a stop by staff with the reason, and says whether the reader's mon
   const told = (reader: Reader, scenario: Scenario) => {
     const from = scenario.state.version;
     scenario.does(manager, { type: "changeStatus", to: "suspended", reason: "check", suppressLetters: false });
-    return toldTo(reader, scenario, from).map(({ params }) => params);
+    return messagesTo(reader, scenario, from).map(({ params }) => params);
   };
   const { payIn } = awaiting().state.legs.owner;
   expect(told(asOwner, awaiting())).toMatchObject([{ money: "none", note: "check" }]);
@@ -87,14 +89,14 @@ test("a refund has an amount for the side whose money had arrived, and no amount
   const oneCame = () => receives(proves(proves(awaiting(), "owner"), "buyer"), "owner");
   const { version } = oneCame().state;
   const refunded = oneCame().does(manager, { type: "refund", reason: "check" });
-  expect(toldTo(asOwner, refunded, version)).toMatchObject([{ code: "offerRefundStarted", params: { amount: { minor: 103_000n } } }]);
-  expect(toldTo(asBuyer, refunded, version)[0]?.params).toMatchObject({ amount: undefined });
+  expect(messagesTo(asOwner, refunded, version)).toMatchObject([{ code: "offerRefundStarted", params: { amount: { minor: 103_000n } } }]);
+  expect(messagesTo(asBuyer, refunded, version)[0]?.params).toMatchObject({ amount: undefined });
 });
 
 test("reports a bounced payout as sent again, or as returned to its payer in a suspended offer", () => {
   const after = (scenario: Scenario, reader: Reader) => {
     const { version } = scenario.state;
-    return toldTo(reader, scenario.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "account closed" }), version);
+    return messagesTo(reader, scenario.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "account closed" }), version);
   };
   expect(after(confirming(), asBuyer)).toMatchObject([{ code: "offerPayoutHeld", params: { reason: "bounced" } }]);
   expect(after(confirming(), asOwner)).toEqual([]);
@@ -111,11 +113,11 @@ test("reports a received pay-in without its excess, and names the side that must
   const by = shortOwner.state.legs.owner.mismatch?.dueAt;
   const { version } = shortOwner.state;
   receives(shortOwner, "buyer", { amount: { ...payIn, minor: payIn.minor + 5_000n } });
-  expect(toldTo(asBuyer, shortOwner, version)).toMatchObject([
+  expect(messagesTo(asBuyer, shortOwner, version)).toMatchObject([
     { code: "offerMemberToEscrowSuccess", params: { amount: payIn, next: "partnerChooses", by } },
     { code: "offerPayInProblem", params: { kind: "over", amount: { minor: 5_000n } } },
   ]);
-  expect(toldTo(asOwner, shortOwner, version)).toMatchObject([
+  expect(messagesTo(asOwner, shortOwner, version)).toMatchObject([
     { code: "offerPartnerToEscrowSuccess", params: { amount: payIn, next: "youChoose", by } },
   ]);
 });
@@ -124,6 +126,6 @@ test("a leg that was paid in two parts is reported with their sum", () => {
   const inParts = receives(proves(awaiting(), "owner"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
   inParts.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
   receives(proves(inParts, "owner"), "owner", { amount: { minor: 13_000n, currency: "EUR" } });
-  const told = toldTo(asOwner, inParts).find(({ code }) => code === "offerMemberToEscrowSuccess");
+  const told = messagesTo(asOwner, inParts).find(({ code }) => code === "offerMemberToEscrowSuccess");
   expect(told?.params).toMatchObject({ amount: { minor: 103_000n }, next: "partnerPays" });
 });

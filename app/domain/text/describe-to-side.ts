@@ -5,7 +5,7 @@ import type { Leg, Mismatch, OfferSide, OfferState } from "../offer/state.ts";
 import { expectedArrival } from "../offer/windows.ts";
 import { hours } from "../time/duration.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
-import { buildStageLate, buildStageMoved, buildStageStated, delayEndedBy, noteOfMove } from "./describe-late.ts";
+import { buildStageLate, buildStageMoved, buildStageSubmitted, delayEndedBy, noteOfMove } from "./describe-late.ts";
 import { buildAccepted, buildDocuments, buildPaymentWindow, buildSigned, lastSigner } from "./describe-signing.ts";
 import type { EventContext, MessageBuilder, SideEventContext, UnboundMessage } from "./event-context.ts";
 import { type AfterPayIn, type MessageParams, otherSide, type Whose } from "./message.ts";
@@ -215,10 +215,10 @@ const builders: { readonly [T in EventType]: MessageBuilder<T> | null } = {
     return { code: "offerDeadlineMoved", params: { by: dueAt, kind, ...noteOfMove(scene.event) } };
   },
   attentionRaised: buildStageLate,
-  incomingSubmitted: buildStageStated("incoming"),
-  outgoingSubmitted: buildStageStated("outgoing"),
-  confirmationSubmitted: buildStageStated("confirmation"),
-  refundSubmitted: buildStageStated("refund"),
+  incomingSubmitted: buildStageSubmitted("incoming"),
+  outgoingSubmitted: buildStageSubmitted("outgoing"),
+  confirmationSubmitted: buildStageSubmitted("confirmation"),
+  refundSubmitted: buildStageSubmitted("refund"),
   incomingVerified: buildIncomingVerified,
   incomingReturned: buildIncomingReturned,
   receiptMismatched: buildMismatch,

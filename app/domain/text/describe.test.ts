@@ -13,7 +13,7 @@ import {
   suspended,
 } from "../offer/testing/scenarios.ts";
 import type { Reader } from "./message.ts";
-import { asBuyer, asOwner, codes, letters, toldTo } from "./testing/told.ts";
+import { asBuyer, asOwner, codes, letters, messagesTo } from "./testing/messages-of.ts";
 
 test("the owner gets these messages when an offer completes normally", () => {
   expect(codes(asOwner, completed())).toEqual([
@@ -49,7 +49,7 @@ test("the buyer gets these letters when an offer completes normally", () => {
 test("both sides get the end of the signing window, which is at most the contract's own end", () => {
   const scenario = signing();
   const ends = [asOwner, asBuyer].map((reader) => {
-    const told = toldTo(reader, scenario).find(({ code }) => code === "yourOfferAccepted" || code === "youAcceptedOffer");
+    const told = messagesTo(reader, scenario).find(({ code }) => code === "yourOfferAccepted" || code === "youAcceptedOffer");
     return told && "by" in told.params ? told.params.by : undefined;
   });
   const accepted = scenario.events.find(({ type }) => type === "offerAccepted")?.at ?? 0;
@@ -60,7 +60,7 @@ test("both sides get the end of the signing window, which is at most the contrac
 
 test("the message about the payment window contains its real end and the reader's own amount", () => {
   const scenario = awaiting();
-  const [message] = toldTo(asBuyer, scenario).slice(-1);
+  const [message] = messagesTo(asBuyer, scenario).slice(-1);
   expect(message).toMatchObject({
     code: "offerSignedByYouSecond",
     params: { by: scenario.state.deadline?.dueAt, amount: scenario.state.legs.buyer.payIn },
@@ -92,8 +92,8 @@ test("one message about the expired payment window names the late side and the d
   const from = scenario.events.findIndex(({ type }) => type === "paymentWindowExpired");
   const version = scenario.events[from]?.version ?? 0;
   const by = scenario.state.deadline?.dueAt;
-  expect(toldTo(asOwner, scenario, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "partner", by } }]);
-  expect(toldTo(asBuyer, scenario, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "you", by } }]);
+  expect(messagesTo(asOwner, scenario, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "partner", by } }]);
+  expect(messagesTo(asBuyer, scenario, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "you", by } }]);
 });
 
 test("sends no message when an offer without a buyer is withdrawn", () => {
@@ -103,7 +103,9 @@ test("sends no message when an offer without a buyer is withdrawn", () => {
 
 test("the message about an offer that ended because of a changed account says whose account it was", () => {
   const whoseFor = (reader: Reader, scenario: Scenario) =>
-    toldTo(reader, scenario).flatMap((message) => (message.code === "offerCancelledDueToBankAccountChange" ? [message.params.whose] : []));
+    messagesTo(reader, scenario).flatMap((message) =>
+      message.code === "offerCancelledDueToBankAccountChange" ? [message.params.whose] : [],
+    );
   const { accountId = "" } = signing().state.legs.buyer.beneficiary ?? {};
   const scenario = signing().does({ kind: "system" }, { type: "bankAccountChanged", accountId, change: "accountChanged" });
   expect([...whoseFor(asOwner, scenario), ...whoseFor(asBuyer, scenario)]).toEqual(["you", "partner"]);
@@ -156,5 +158,5 @@ test("a cancellation by the deadline has a code and no note", () => {
   const signingEnds = accepted();
   for (let wakes = 0; wakes < 20 && signingEnds.state.phase === "signing"; wakes += 1) signingEnds.wake();
   expect(signingEnds.of("offerCancelled")[0]).toMatchObject({ reason: "forced", note: "documentsNotReady" });
-  expect(toldTo(asOwner, signingEnds).at(-1)).toMatchObject({ code: "offerCancelled", params: { reason: "forced", note: undefined } });
+  expect(messagesTo(asOwner, signingEnds).at(-1)).toMatchObject({ code: "offerCancelled", params: { reason: "forced", note: undefined } });
 });

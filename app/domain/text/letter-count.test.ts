@@ -3,7 +3,7 @@ import { evolve } from "../offer/evolve.ts";
 import { type OfferSide, offerSides } from "../offer/state.ts";
 import { draft, type Scenario } from "../offer/testing/factories.ts";
 import { confirms, paysOut, proves, receives, signing, signs } from "../offer/testing/scenarios.ts";
-import { type NoticeSettings, wantsNotice } from "../people/notice-settings.ts";
+import { type NoticeSettings, wantsNotice } from "../people/notice/notice-settings.ts";
 import { minutes } from "../time/duration.ts";
 import { letterFor } from "./catalogue.ts";
 import { describe } from "./describe.ts";

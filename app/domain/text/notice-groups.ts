@@ -1,4 +1,4 @@
-import type { NoticeGroup } from "../people/notice-settings.ts";
+import type { NoticeGroup } from "../people/notice/notice-settings.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
 import type { Message, MessageCode } from "./message.ts";
 

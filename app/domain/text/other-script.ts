@@ -1,4 +1,4 @@
-import type { Language } from "../people/principal.ts";
+import type { Language } from "../people/access/principal.ts";
 
 const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 

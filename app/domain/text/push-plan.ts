@@ -1,6 +1,6 @@
 import type { Instant } from "../offer/state.ts";
 import type { Wire } from "../offer/wire.ts";
-import type { NoticeGroup } from "../people/notice-settings.ts";
+import type { NoticeGroup } from "../people/notice/notice-settings.ts";
 import { catalogue, type PushDefault, urgentWithin } from "./catalogue.ts";
 import { messageGroups } from "./notice-groups.ts";
 

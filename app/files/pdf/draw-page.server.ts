@@ -68,13 +68,13 @@ export interface Asker {
 }
 
 /** Reads the document. Called when its turn has come, so that waiting documents use no memory. */
-export type ReadPaper = () => Promise<Uint8Array>;
+export type ReadDocument = () => Promise<Uint8Array>;
 
 /**
  * Processes a person's documents one at a time, so that a hostile document does not affect the documents of other people. Null when it took
  * too long.
  */
-const ask = (read: ReadPaper, look: Omit<PageQuestion, "pdf">, { person, signal }: Asker): Promise<PageAnswer | null> =>
+const ask = (read: ReadDocument, look: Omit<PageQuestion, "pdf">, { person, signal }: Asker): Promise<PageAnswer | null> =>
   lanes.run(person, async () => askThread({ pdf: await read(), ...look }), signal);
 
 /**
@@ -82,12 +82,12 @@ const ask = (read: ReadPaper, look: Omit<PageQuestion, "pdf">, { person, signal 
  * in a thread that is ended when it takes too long, so that they cannot affect the product (R23). Rejects with `LaneFullError` when too
  * many documents of the person wait.
  */
-export async function countPages(read: ReadPaper, asker: Asker): Promise<number | null> {
+export async function countPages(read: ReadDocument, asker: Asker): Promise<number | null> {
   return (await ask(read, {}, asker))?.pages ?? null;
 }
 
 /** Renders one page (from 1) as a WebP on white, at most `width` px wide; null when there is no such page or it cannot be rendered. */
-export async function drawPage(read: ReadPaper, page: number, width: number, asker: Asker): Promise<Buffer | null> {
+export async function drawPage(read: ReadDocument, page: number, width: number, asker: Asker): Promise<Buffer | null> {
   const bitmap = (await ask(read, { page, width }, asker))?.bitmap;
   if (bitmap === undefined) return null;
   const raw = { width: bitmap.width, height: bitmap.height, channels: 4 } as const;

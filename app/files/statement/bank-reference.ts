@@ -1,5 +1,5 @@
 import { statementText } from "#domain/money/statement.ts";
-import { hasIban } from "#domain/people/iban.ts";
+import { hasIban } from "#domain/people/account/iban.ts";
 
 /** Maximum length of a stored purpose: several full descriptions of one payment fit. */
 export const maxPurpose = 2_000;

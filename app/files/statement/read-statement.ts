@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import { type StatementEncoding, statementEncodings } from "#contracts/statement-encodings.ts";
+import { type StatementEncoding, statementEncodings } from "#contracts/stage/statement-encodings.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { StatementFault, type StatementFormat, type StatementPart } from "#domain/money/statement.ts";
 import { readCamt } from "./read-camt.ts";

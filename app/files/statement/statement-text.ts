@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import type { StatementEncoding } from "#contracts/statement-encodings.ts";
+import type { StatementEncoding } from "#contracts/stage/statement-encodings.ts";
 import { StatementFault } from "#domain/money/statement.ts";
 
 type Chunks = AsyncIterable<Uint8Array>;

@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import type { FieldKey } from "#domain/people/bank-account-schema.ts";
+import type { FieldKey } from "#domain/people/account/bank-account-schema.ts";
 import { oneLine, roubles, russianDay } from "./write-client-bank.ts";
 
 /** One payout order for a bank. */

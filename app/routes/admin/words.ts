@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Refusal } from "#contracts/outcome.ts";
 import type { Corridor } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { brand } from "#middleware/brand.server.ts";
 import { maintenance } from "#middleware/maintenance.server.ts";
-import { requestLife } from "#middleware/request-life.server.ts";
+import { requestLiveness } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { websiteLock } from "#middleware/website-lock.server.ts";
 import { answerFault, answerRequest } from "./answer-request.server.ts";
@@ -21,7 +21,7 @@ const faults: Middleware = async ({ request, url, context }, next) => {
  * Middlewares of the root that apply to API calls, from outermost to innermost. The others read cookies, which calls ignore (R3). A call is
  * answered with JSON during maintenance, so it needs no style sheet.
  */
-const middlewares: readonly Middleware[] = [requestLife, securityHeaders, faults, brand, websiteLock, maintenance("")];
+const middlewares: readonly Middleware[] = [requestLiveness, securityHeaders, faults, brand, websiteLock, maintenance("")];
 
 /** Answers an API call without the page router, which takes longer than the call itself. */
 export function answerCall(request: Request, context: RouterContextProvider): Promise<Response> {

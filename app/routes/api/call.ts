@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Pending, Refusal } from "#contracts/outcome.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { Language, Principal, Role } from "#domain/people/principal.ts";
+import type { Language, Principal, Role } from "#domain/people/access/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

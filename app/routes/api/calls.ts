@@ -1,8 +1,8 @@
 import { agentAccountCalls } from "./agents/accounts.ts";
 import { agentAdminCalls } from "./agents/admin.ts";
+import { agentDocumentCalls } from "./agents/agent-documents.ts";
 import { agentClosingCalls } from "./agents/closing.ts";
-import { deskCalls } from "./agents/desk.ts";
-import { agentPaperCalls } from "./agents/papers.ts";
+import { stageClaimCalls } from "./agents/stage-claims.ts";
 import { accountCalls } from "./auth/account.ts";
 import { googleCalls } from "./auth/google.ts";
 import { reminderCalls } from "./auth/reminders.ts";
@@ -86,10 +86,10 @@ export const calls: readonly Call[] = [
   ...managerActCalls,
   ...agentCalls,
   ...verdictCalls,
-  ...deskCalls,
+  ...stageClaimCalls,
   ...agentAdminCalls,
   ...agentAccountCalls,
-  ...agentPaperCalls,
+  ...agentDocumentCalls,
   ...agentClosingCalls,
   ...memberCalls,
   ...memberDocumentCalls,

@@ -1,5 +1,5 @@
+import { type Named, rolesOf } from "#domain/people/access/page-access.ts";
 import { allRoles } from "#domain/people/numbers.ts";
-import { type Named, rolesOf } from "#domain/people/page-access.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { Asked, Call, Incoming, Parts, Reply, Shape, Value, Who } from "./call.ts";
 import { FaultError, faultOf } from "./fault.ts";

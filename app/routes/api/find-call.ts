@@ -1,5 +1,5 @@
 import type { Brand } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { Call, Method } from "./call.ts";
 
 /** The target of a request: the call, the methods of the address, or neither. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type ErrorCode, errorActOf, errorStatus } from "#contracts/error-codes.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { env } from "#env";
 import { errorText } from "#i18n/error-text.ts";
 import { textFor } from "#i18n/text.server.ts";

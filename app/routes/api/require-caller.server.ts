@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { scopesOf } from "#contracts/api/key-scopes.ts";
 import { refuse } from "#contracts/outcome.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
 import { arrivedAtContext, brandContext, clientAddressContext, principalContext, requestIdContext } from "#middleware/contexts.server.ts";
 import { readBearer } from "#services/api/read-bearer.server.ts";
 import type { ServiceContext } from "#services/context.ts";

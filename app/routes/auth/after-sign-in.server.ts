@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { choiceCookie } from "#cookies";
+import type { Language } from "#domain/people/access/principal.ts";
 import { isFreeOfTriggers, landingAfterLogin } from "#domain/people/landing.ts";
-import type { Language } from "#domain/people/principal.ts";
 import { localePath, splitLanguage } from "#i18n/locale-path.ts";
 import { browserLanguageContext, deviceContext, languageContext } from "#middleware/contexts.server.ts";
 import { track } from "#middleware/track.server.ts";

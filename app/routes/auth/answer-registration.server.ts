@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { registerForm } from "#contracts/registration-forms.ts";
+import { registerForm } from "#contracts/profile/registration-forms.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { flashCookie } from "#middleware/flash.server.ts";

@@ -3,7 +3,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import { loginForm } from "#contracts/login.ts";
+import { loginForm } from "#contracts/security/login.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { refuseForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

@@ -1,4 +1,4 @@
-import { demoPassword } from "#domain/people/demo-password.ts";
+import { demoPassword } from "#domain/people/access/demo-password.ts";
 import type { TextKey } from "#i18n/text.ts";
 
 interface DemoAccount {

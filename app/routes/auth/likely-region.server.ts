@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { readQuoteQuery } from "#contracts/quote-query.ts";
+import { readQuoteQuery } from "#contracts/market/quote-query.ts";
 import { findCountry } from "#domain/people/countries.ts";
-import { type Region, regionOfCountry } from "#domain/people/registration.ts";
+import { type Region, regionOfCountry } from "#domain/people/personal/registration.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { cameFromContext, clientAddressContext } from "#middleware/contexts.server.ts";
 import { regionOfAddress } from "#services/place/country-of-address.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { codeForm } from "#contracts/security-forms.ts";
+import { codeForm } from "#contracts/security/security-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";

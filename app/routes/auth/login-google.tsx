@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { googleRegisterForm } from "#contracts/registration-forms.ts";
-import { confirmForm } from "#contracts/security-forms.ts";
+import { googleRegisterForm } from "#contracts/profile/registration-forms.ts";
+import { confirmForm } from "#contracts/security/security-forms.ts";
 import { env } from "#env";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { emailForm, enterByLinkForm } from "#contracts/registration-forms.ts";
+import { emailForm, enterByLinkForm } from "#contracts/profile/registration-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { type ErrorCode, errorActs } from "#contracts/error-codes.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { codeText } from "#i18n/code-text.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { redirect } from "react-router";
 import { pageName, readCookie, writeCookie } from "#cookies";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { localePath } from "#i18n/locale-path.ts";
 
 /** The pages to which letters link, and the parameter of the address that carries the link's secret. */

@@ -1,4 +1,4 @@
-import { passkeyAnswer } from "#contracts/passkey-forms.ts";
+import { passkeyAnswer } from "#contracts/security/passkey-forms.ts";
 import { jsonRefusal, readJson } from "#forms/read-json.server.ts";
 import { requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";

@@ -1,5 +1,5 @@
 import { clearCookie, hostName, readCookie, writeCookie } from "#cookies";
-import { normaliseEmail } from "#domain/people/email-address.ts";
+import { normaliseEmail } from "#domain/people/personal/email-address.ts";
 
 const [pending, mailedTo, ticketName] = [hostName("pending"), hostName("mailed-to"), hostName("ticket")];
 const day = 24 * 60 * 60;

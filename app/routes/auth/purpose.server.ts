@@ -1,7 +1,7 @@
-import { readQuoteQuery } from "#contracts/quote-query.ts";
+import { readQuoteQuery } from "#contracts/market/quote-query.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { countryText } from "#i18n/reference-text.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { waitingForm } from "#contracts/registration-forms.ts";
+import { waitingForm } from "#contracts/profile/registration-forms.ts";
 import { env } from "#env";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

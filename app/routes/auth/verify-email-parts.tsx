@@ -1,4 +1,4 @@
-import type { Region } from "#domain/people/registration.ts";
+import type { Region } from "#domain/people/personal/registration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import { PasswordRules } from "#forms/password-rules.tsx";

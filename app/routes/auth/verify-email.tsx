@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { emailForm, verifyEmailPageForm, verifyExportPageForm } from "#contracts/registration-forms.ts";
+import { emailForm, verifyEmailPageForm, verifyExportPageForm } from "#contracts/profile/registration-forms.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";

@@ -1,5 +1,5 @@
 import { type ScaleLinear, scaleBand, scaleLinear } from "d3-scale";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { YearMonth } from "#domain/time/months.ts";
 import { formatShortCount } from "#i18n/format.ts";
 

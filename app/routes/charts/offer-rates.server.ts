@@ -1,4 +1,4 @@
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { MarketOffer } from "#contracts/market/market-offer.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import { type RateHistory, readRateHistory } from "#services/rate/rate-cache.server.ts";
 import { drawRates, type RatePath } from "./rate-path.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneOf } from "#contracts/phone.server.ts";
+import { phoneOf } from "#contracts/profile/phone.server.ts";
 import { env } from "#env";
 import { qrImage } from "#files/qr-image.server.ts";
 import { keepForm } from "#forms/keep-form.ts";

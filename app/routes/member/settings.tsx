@@ -1,8 +1,8 @@
 import { href, type RouterContextProvider, redirectDocument } from "react-router";
-import { appearanceForm, lettersForm } from "#contracts/settings-form.ts";
+import { appearanceForm, lettersForm } from "#contracts/settings/settings-form.ts";
 import { choiceCookie, openCookie, readChoice } from "#cookies";
-import { mayHaveKeys } from "#domain/people/key-owner.ts";
-import { isStaff } from "#domain/people/roles.ts";
+import { mayHaveKeys } from "#domain/people/access/key-owner.ts";
+import { isStaff } from "#domain/people/access/roles.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

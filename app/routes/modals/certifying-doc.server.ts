@@ -1,8 +1,8 @@
-import { type MissingDocument, partsOf } from "#domain/people/required-documents.ts";
-import { acceptedTypes, type DocumentKind } from "#domain/people/suggested-document.ts";
+import { type MissingDocument, partsOf } from "#domain/people/document/required-documents.ts";
+import { acceptedTypes, type DocumentKind } from "#domain/people/document/suggested-document.ts";
 import { firmIn } from "#domain/people/typed-text.ts";
 import { suggestDocument } from "#services/profile/suggest-document.server.ts";
-import { readOpenQuestion, readOwedDocument } from "#services/residence/read-open-question.server.ts";
+import { readMissingDocument, readOpenQuestion } from "#services/residence/read-open-question.server.ts";
 import { forMember, type Reading } from "./shared/asked.server.ts";
 
 interface Owed {
@@ -15,7 +15,7 @@ interface Owed {
 
 /** A document that a refusal of an offer has named comes before the questions of the profile. */
 async function findOwed({ ctx, principal, action }: Reading): Promise<Owed | null> {
-  const ofOffer = action === null ? null : await readOwedDocument(ctx, action);
+  const ofOffer = action === null ? null : await readMissingDocument(ctx, action);
   if (ofOffer !== null) return { missing: ofOffer, account: null, isOfOffer: true };
   const open = await readOpenQuestion(principal, ctx.now);
   return open?.question.about === "document" ? { missing: open.question.missing, account: open.account, isOfOffer: false } : null;

@@ -1,6 +1,6 @@
 import { readOwnAccount, readOwnWallet } from "#services/account/read-own-account.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { readHindrances } from "#services/profile/delete-profile.server.ts";
+import { readDeletionObstacles } from "#services/profile/delete-profile.server.ts";
 import { accountNameIn } from "../member/profile/account-name.ts";
 import { forMember, ownOffer, type Reading } from "./shared/asked.server.ts";
 
@@ -50,7 +50,7 @@ async function remove(reading: Reading, rail: "account" | "wallet") {
 }
 
 async function deleteProfile(reading: Reading) {
-  const hindrances = await readHindrances(reading.ctx);
+  const hindrances = await readDeletionObstacles(reading.ctx);
   return hindrances.ok ? ({ act: "delete-profile", ...common(reading), ...hindrances.value } as const) : null;
 }
 

@@ -5,7 +5,7 @@ import { ModalForm, OwnPassword } from "#ui/modal/modal-form.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import { ModalList } from "#ui/modal/modal-list.tsx";
 import { UsesNote } from "../member/profile/uses-note.tsx";
-import { HindranceNote, isHindered } from "../member/settings/data/hindrance-note.tsx";
+import { isPrevented, ObstacleNote } from "../member/settings/data/obstacle-note.tsx";
 import type { loader } from "./confirm-with-password.server.ts";
 import { FormingModal } from "./shared/forming-modal.tsx";
 import type { ModalHandle, ModalProps } from "./shared/modal.ts";
@@ -77,9 +77,9 @@ function DeleteProfileModal({ deleting: { email, commandId, ...hindrances } }: {
   const t = useText();
   return (
     <ModalFrame title={t("ownData.delete.title")} form="sheet">
-      {isHindered(hindrances) ? (
+      {isPrevented(hindrances) ? (
         <>
-          <HindranceNote hindrances={hindrances} />
+          <ObstacleNote hindrances={hindrances} />
           <FineAct />
         </>
       ) : (

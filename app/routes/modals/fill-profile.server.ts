@@ -1,4 +1,4 @@
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { offerOfPath } from "#services/offer/market/offer-of-path.ts";
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { regions } from "#domain/people/registration.ts";
+import { regions } from "#domain/people/personal/registration.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { ModalChoices } from "#ui/modal/modal-choices.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";

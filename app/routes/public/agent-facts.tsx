@@ -1,4 +1,4 @@
-import { authorityIn } from "#domain/people/agent-terms.ts";
+import { authorityIn } from "#domain/people/agent/agent-terms.ts";
 import { firmIn } from "#domain/people/typed-text.ts";
 import { formatDuration, formatInstant } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";

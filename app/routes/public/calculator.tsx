@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { payees } from "#contracts/offer-order.ts";
+import { payees } from "#contracts/offer/offer-order.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { formatMoney, formatPercent, formatTyped } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { cookiesForm } from "#contracts/cookies-form.ts";
+import { cookiesForm } from "#contracts/settings/cookies-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { FixedCheckbox } from "#forms/fixed-checkbox.tsx";

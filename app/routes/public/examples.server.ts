@@ -1,4 +1,4 @@
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { standardCommission } from "#domain/money/commission.ts";
 import type { Money } from "#domain/money/money.ts";
 import { limitsOf } from "#domain/money/offer-limits.ts";

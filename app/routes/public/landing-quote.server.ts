@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { wayKey } from "#contracts/money-way.ts";
-import type { OfferRoute, Payee } from "#contracts/offer-order.ts";
-import { readQuoteQuery } from "#contracts/quote-query.ts";
-import type { QuoteView } from "#contracts/quote-view.ts";
-import { isDatabaseAway } from "#data/outage.server.ts";
+import { wayKey } from "#contracts/market/money-way.ts";
+import { readQuoteQuery } from "#contracts/market/quote-query.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
+import type { OfferRoute, Payee } from "#contracts/offer/offer-order.ts";
+import { isDatabaseUnavailable } from "#data/outage.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { plainAmount } from "#domain/money/parse.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
@@ -76,7 +76,7 @@ export async function readLandingQuote(params: URLSearchParams, visitor: QuoteVi
   try {
     return await quoteFor(params, visitor);
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return null;
   }
 }

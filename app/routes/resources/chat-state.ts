@@ -1,4 +1,4 @@
-import { chatNews } from "#contracts/chat.ts";
+import { chatNews } from "#contracts/content/chat.ts";
 import { jsonRefusal, readJson } from "#forms/read-json.server.ts";
 import { notFound, optionalPrincipal, serviceContext } from "#guards/guards.server.ts";
 import { readChat } from "#services/chat/read-chat.server.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { deleteAccountForm } from "#contracts/bank-account-form.ts";
+import { deleteAccountForm } from "#contracts/account/bank-account-form.ts";
 import { downloadResponse } from "#files/download-response.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";

@@ -1,4 +1,4 @@
-import { readOwnListFilter } from "#contracts/own-list.ts";
+import { readOwnListFilter } from "#contracts/offer/own-list.ts";
 import { downloadResponse } from "#files/download-response.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { exportOwnOffers } from "#services/offer/own/export-own-offers.server.ts";

@@ -1,4 +1,4 @@
-import { readPaymentFilter } from "#contracts/payment-filter.ts";
+import { readPaymentFilter } from "#contracts/list/payment-filter.ts";
 import { downloadResponse } from "#files/download-response.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { exportOwnPayments } from "#services/offer/own/list-own-payments.server.ts";

@@ -1,6 +1,6 @@
+import { orderedRate, readQuoteQuery } from "#contracts/market/quote-query.ts";
+import type { QuoteAnswer } from "#contracts/market/quote-view.ts";
 import { refuse } from "#contracts/outcome.ts";
-import { orderedRate, readQuoteQuery } from "#contracts/quote-query.ts";
-import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import type { Route } from "./+types/quote";

@@ -29,7 +29,7 @@ export const resourceRoutes = [
   route("files/:fileId/preview.webp", "routes/resources/file-preview.ts"),
   route("files/:fileId/problem", "routes/resources/file-problem.tsx"),
   route("avatars/:fileId.webp", "routes/resources/avatar.ts"),
-  route("policy/:region/:doc.pdf", "routes/resources/policy-paper.ts"),
+  route("policy/:region/:doc.pdf", "routes/resources/policy-document.ts"),
   route("track/:token/receipt.pdf", "routes/resources/linked-receipt.ts"),
   route("calendar/:token.ics", "routes/resources/calendar-feed.ts"),
   route("my-transactions.csv", "routes/resources/own-offers-csv.ts"),

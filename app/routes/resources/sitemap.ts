@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath } from "#i18n/locale-path.ts";
 import { brandContext } from "#middleware/contexts.server.ts";

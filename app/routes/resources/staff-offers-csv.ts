@@ -1,4 +1,4 @@
-import { phasesOf, readStaffFilter } from "#contracts/manager-filter.ts";
+import { phasesOf, readStaffFilter } from "#contracts/agent/manager-filter.ts";
 import { downloadResponse } from "#files/download-response.ts";
 import { textStream } from "#files/text-stream.ts";
 import { enterPage } from "#guards/guards.server.ts";

@@ -1,5 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { pushEnding, pushSubscription } from "#contracts/push-subscription.ts";
+import { pushEnding, pushSubscription } from "#contracts/settings/push-subscription.ts";
 import { choiceCookie, readChoice } from "#cookies";
 import { jsonRefusal, readJson } from "#forms/read-json.server.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";

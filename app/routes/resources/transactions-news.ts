@@ -1,4 +1,4 @@
-import { readMarketFilter } from "#contracts/market-filter.ts";
+import { readMarketFilter } from "#contracts/market/market-filter.ts";
 import { optionalPrincipal } from "#guards/guards.server.ts";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { countNewOffers } from "#services/offer/market/count-new-offers.server.ts";

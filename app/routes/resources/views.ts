@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { viewLists } from "#contracts/saved-view.ts";
+import { viewLists } from "#contracts/list/saved-view.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { enterPage } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";

@@ -1,6 +1,6 @@
-import { addPasskeyForm, beginPasskeyForm, removePasskeyForm, renamePasskeyForm } from "#contracts/passkey-forms.ts";
-import { codeForm, confirmForm, endSecondFactorForm, noFields, passwordCodeForm } from "#contracts/security-forms.ts";
-import { endDeviceForm, passwordForm } from "#contracts/settings-form.ts";
+import { addPasskeyForm, beginPasskeyForm, removePasskeyForm, renamePasskeyForm } from "#contracts/security/passkey-forms.ts";
+import { codeForm, confirmForm, endSecondFactorForm, noFields, passwordCodeForm } from "#contracts/security/security-forms.ts";
+import { endDeviceForm, passwordForm } from "#contracts/settings/settings-form.ts";
 import { readSubmission, type SubmissionReply } from "#forms/read-submission.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";

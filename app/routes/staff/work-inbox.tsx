@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { stageNames } from "#domain/offer/state.ts";
-import { mayOpen } from "#domain/people/page-access.ts";
-import type { Role } from "#domain/people/principal.ts";
+import { mayOpen } from "#domain/people/access/page-access.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { MemberWork } from "#services/moderation/list-member-work.server.ts";
 import type { Work, WorkListName } from "#services/stage/list-work.server.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Instant } from "#domain/offer/state.ts";
-import { mayOpen } from "#domain/people/page-access.ts";
-import type { Role } from "#domain/people/principal.ts";
+import { mayOpen } from "#domain/people/access/page-access.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { formatHours, formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";

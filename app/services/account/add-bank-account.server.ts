@@ -1,15 +1,15 @@
-import type { BankAccountInput } from "#contracts/bank-account.ts";
+import type { BankAccountInput } from "#contracts/account/bank-account.ts";
 import { missing, type Refusal, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount, listAccountsOf, recordNewAccount, reserveId } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
-import type { AccountSchema } from "#domain/people/bank-account-schema.ts";
-import type { Details, TypedAccount } from "#domain/people/typed-account.ts";
+import type { AccountSchema } from "#domain/people/account/bank-account-schema.ts";
+import type { Details, TypedAccount } from "#domain/people/account/typed-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
-import { judgeAccount, refuseRequisites } from "./judge-account.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
+import { refuseRequisites, validateAccount } from "./validate-account.ts";
 
 /** Maximum number of accounts per member (design/people §6.3). */
 const most = 20;
@@ -38,7 +38,7 @@ export async function addAccountIn(
   { label, ...typed }: BankAccountInput,
   commandId?: string,
 ): Promise<ServiceResult<{ readonly id: string }>> {
-  const { schema, account, issues, last4 } = judgeAccount(typed);
+  const { schema, account, issues, last4 } = validateAccount(typed);
   if (schema === null || issues.length > 0) return refuseRequisites(issues);
   const id = commandId ?? (await reserveId(tx));
   const sealed = sealDetails("bank_account", id, account.details);

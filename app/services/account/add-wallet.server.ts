@@ -1,5 +1,5 @@
-import { checkAddress, type WalletIssue } from "#contracts/crypto-address.ts";
-import { assetsOf } from "#contracts/network-assets.ts";
+import { checkAddress, type WalletIssue } from "#contracts/account/crypto-address.ts";
+import { assetsOf } from "#contracts/account/network-assets.ts";
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import {
   findAccount,

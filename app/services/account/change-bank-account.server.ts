@@ -1,4 +1,4 @@
-import type { BankAccountChange } from "#contracts/bank-account.ts";
+import type { BankAccountChange } from "#contracts/account/bank-account.ts";
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import {
   findAccount,
@@ -13,14 +13,14 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { listOpenOffersPayingTo } from "#data/offer/affected-offers.server.ts";
 import type { Currency } from "#domain/money/money.ts";
-import type { Details, TypedAccount } from "#domain/people/typed-account.ts";
+import type { Details, TypedAccount } from "#domain/people/account/typed-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { refuseFullList } from "./add-bank-account.server.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
-import { judgeAccount, refuseRequisites } from "./judge-account.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { notifyOpenOffers } from "./notify-open-offers.server.ts";
+import { refuseRequisites, validateAccount } from "./validate-account.ts";
 
 export interface ChangedAccount {
   readonly version: number;
@@ -121,7 +121,7 @@ export async function changeBankAccount(
     if (account?.rail !== "bank" || account.userId !== principal.userId) return missing;
     const before = openAccount(account) as Details;
     const usual = principal.profileKind === "company" ? "company" : "individual";
-    const checked = judgeAccount(merged(account, before, change, usual));
+    const checked = validateAccount(merged(account, before, change, usual));
     if (checked.schema === null || checked.issues.length > 0) return refuseRequisites(checked.issues);
     const fields = changedFields(account, before, checked.account);
     const label = change.label === undefined ? account.label : change.label;

@@ -4,9 +4,9 @@ import type { Tx } from "#data/db.server.ts";
 import { findMemberByEmail } from "#data/people/people.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import type { Beneficiary, Brand } from "#domain/offer/state.ts";
-import type { TypedAccount } from "#domain/people/typed-account.ts";
+import type { TypedAccount } from "#domain/people/account/typed-account.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
-import { judgeAccount, refuseRequisites } from "./judge-account.ts";
+import { refuseRequisites, validateAccount } from "./validate-account.ts";
 
 /** The leg's payout currency: the account must have the same currency, a wallet the same asset and network. */
 export interface PaidIn {
@@ -48,7 +48,7 @@ async function snapshotOfMember(
 }
 
 async function snapshotOfSupplier(tx: Tx, typed: TypedAccount, paidIn: PaidIn): Promise<ServiceResult<Beneficiary>> {
-  const { account, issues, last4 } = judgeAccount(typed);
+  const { account, issues, last4 } = validateAccount(typed);
   if (issues.length > 0) return refuseRequisites(issues);
   if (account.currency !== paidIn.currency || paidIn.network !== undefined) return notApproved;
   const id = await reserveId(tx);

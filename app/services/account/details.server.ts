@@ -1,8 +1,8 @@
-import type { Requisites } from "#contracts/bank-account.ts";
+import type { Requisites } from "#contracts/account/bank-account.ts";
 import type { MemberAccount } from "#data/account/accounts.server.ts";
 import type { SealedRequisites } from "#data/account/requisites.server.ts";
-import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
-import type { Details } from "#domain/people/typed-account.ts";
+import { type FieldKey, fieldKeys } from "#domain/people/account/bank-account-schema.ts";
+import type { Details } from "#domain/people/account/typed-account.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 
 type Table = "account_snapshot" | "agent_account";

@@ -1,6 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { type BankQuestion, findBank, listBanks } from "#domain/people/bank-directory.ts";
-import type { KnownBank } from "#domain/people/known-banks.ts";
+import { type BankQuestion, findBank, listBanks } from "#domain/people/account/bank-directory.ts";
+import type { KnownBank } from "#domain/people/account/known-banks.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 

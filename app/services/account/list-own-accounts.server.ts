@@ -1,11 +1,11 @@
-import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listAccountReviews } from "#data/account/account-reviews.server.ts";
 import { listAccountsOf, type MemberAccount } from "#data/account/accounts.server.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
-import type { Principal } from "#domain/people/principal.ts";
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { accountsIn } from "#services/names/shown-accounts.server.ts";
 import { requirePermission } from "#services/require-permission.ts";

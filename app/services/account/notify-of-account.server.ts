@@ -53,7 +53,7 @@ export async function settleAccountCalls(tx: Tx, accountId: string, now: number)
  * Notifies the members who invited this member to add an account (design/people §5). Called in the transaction that approves the
  * account, or the profile of a member who has one. `occurrence` identifies that transaction's act.
  */
-export async function tellInviters(db: UnitOfWork, memberId: string, occurrence: string): Promise<void> {
+export async function notifyInviters(db: UnitOfWork, memberId: string, occurrence: string): Promise<void> {
   for (const { inviterId, email, country } of await takeFulfilledWishes(db, memberId)) {
     const dedupeKey = `invitedReceiverReady:${country}:${occurrence}`;
     await notifyPeople(db, [inviterId], { type: "invitedReceiverReady", dedupeKey, data: { subject: email }, offerId: null });

@@ -1,11 +1,11 @@
 import { getCountrySpecifications } from "ibantools";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { accountExamples } from "#domain/people/account-examples.ts";
-import { type AccountField, accountFieldsOf } from "#domain/people/account-fields.ts";
-import { type AccountSchema, type FieldKey, type SchemaKey, schemaFor } from "#domain/people/bank-account-schema.ts";
+import { accountExamples } from "#domain/people/account/account-examples.ts";
+import { type AccountField, accountFieldsOf } from "#domain/people/account/account-fields.ts";
+import { type AccountSchema, type FieldKey, type SchemaKey, schemaFor } from "#domain/people/account/bank-account-schema.ts";
+import type { HolderType } from "#domain/people/account/typed-account.ts";
 import { type Country, findCountry } from "#domain/people/countries.ts";
-import type { HolderType } from "#domain/people/typed-account.ts";
 
 export interface AccountPlace {
   readonly country: string;

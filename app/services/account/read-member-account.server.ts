@@ -1,12 +1,12 @@
-import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount } from "#data/account/accounts.server.ts";
 import { listAudit, recordRead } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findMember, type Member } from "#data/people/people.server.ts";
-import type { Issue } from "#domain/people/requisite-issue.ts";
-import { checkAccount } from "#domain/people/requisites.ts";
-import type { Details } from "#domain/people/typed-account.ts";
+import type { Issue } from "#domain/people/account/requisite-issue.ts";
+import { checkAccount } from "#domain/people/account/requisites.ts";
+import type { Details } from "#domain/people/account/typed-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { openAccount } from "./details.server.ts";

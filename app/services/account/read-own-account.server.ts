@@ -1,7 +1,7 @@
 import { missing, ok, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountReviews } from "#data/account/account-reviews.server.ts";
 import { findAccount, type MemberAccount } from "#data/account/accounts.server.ts";
-import type { Details } from "#domain/people/typed-account.ts";
+import type { Details } from "#domain/people/account/typed-account.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { openAccount } from "./details.server.ts";

@@ -1,10 +1,10 @@
-import type { Requisites } from "#contracts/bank-account.ts";
+import type { Requisites } from "#contracts/account/bank-account.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { findAgentAccount, findSnapshot } from "#data/account/requisites.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
-import { sideOf } from "#domain/people/roles.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { sideOf } from "#domain/people/access/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { openRequisites } from "./details.server.ts";

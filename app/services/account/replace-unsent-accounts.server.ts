@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BankAccountInput } from "#contracts/bank-account.ts";
+import type { BankAccountInput } from "#contracts/account/bank-account.ts";
 import { type Params, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf, type MemberAccount, recordAccountRemoval } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
@@ -9,11 +9,11 @@ import { RefusedError } from "#services/refused-error.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { addAccountIn } from "./add-bank-account.server.ts";
 import { openAccount } from "./details.server.ts";
-import { judgeAccount } from "./judge-account.ts";
+import { validateAccount } from "./validate-account.ts";
 
 /** True when all values are equal. The label is not compared, because only the member uses it. */
 function isSame(stored: MemberAccount, typed: BankAccountInput): boolean {
-  const { account, schema } = judgeAccount(typed);
+  const { account, schema } = validateAccount(typed);
   return (
     stored.schema === schema?.key &&
     (["country", "currency", "bankName", "holderName"] as const).every((key) => stored[key] === account[key]) &&

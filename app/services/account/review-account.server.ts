@@ -4,13 +4,13 @@ import { findAccount, type MemberAccount } from "#data/account/accounts.server.t
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { findMember } from "#data/people/people.server.ts";
-import { wasApproved } from "#domain/people/profile-status.ts";
+import { wasApproved } from "#domain/people/personal/profile-status.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { accountSubject } from "./account-name.ts";
-import { settleAccountCalls, tellInviters } from "./notify-of-account.server.ts";
+import { notifyInviters, settleAccountCalls } from "./notify-of-account.server.ts";
 
 export interface AccountReviewInput {
   readonly memberId: string;
@@ -63,7 +63,7 @@ export async function reviewAccount(context: ServiceContext, input: AccountRevie
     await settleAccountCalls(tx, accountId, context.now);
     const type = isApproved ? "accountApproved" : "accountDeclined";
     const data = { ...accountSubject(account), ...(declineReason !== null && { detail: declineReason }) };
-    if (isApproved) await tellInviters(tx, memberId, `${accountId}:v${version}`);
+    if (isApproved) await notifyInviters(tx, memberId, `${accountId}:v${version}`);
     if (!isApproved || wasApproved(member)) await writeOfReview(tx, account, input);
     await notifyPeople(tx, [memberId], { type, dedupeKey: `${type}:${accountId}:v${version}`, data, offerId: null });
     return { ok: true, value: null };

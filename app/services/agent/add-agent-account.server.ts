@@ -1,13 +1,13 @@
-import { checkAddress } from "#contracts/crypto-address.ts";
+import { checkAddress } from "#contracts/account/crypto-address.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type NewAgentAccount, recordNewAgentAccount } from "#data/agent/agent-settings.server.ts";
 import { forgetAgents } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { CryptoAsset, Network } from "#domain/money/money.ts";
-import type { TypedAccount } from "#domain/people/typed-account.ts";
+import type { TypedAccount } from "#domain/people/account/typed-account.ts";
 import { sealDetails } from "#services/account/details.server.ts";
-import { judgeAccount, refuseRequisites } from "#services/account/judge-account.ts";
+import { refuseRequisites, validateAccount } from "#services/account/validate-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import type { AgentPage } from "./read-agent.server.ts";
@@ -48,7 +48,7 @@ async function keep(
  * {field, issue}`.
  */
 export async function addAgentBankAccount(ctx: ServiceContext, order: Order, typed: TypedAccount): Promise<ServiceResult<null>> {
-  const { schema, account, issues, last4 } = judgeAccount(typed);
+  const { schema, account, issues, last4 } = validateAccount(typed);
   if (schema === null || issues.length > 0) return refuseRequisites(issues);
   const { country, currency, bankName, holderName, details } = account;
   const sealed = sealDetails("agent_account", order.commandId, details);

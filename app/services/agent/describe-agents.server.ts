@@ -1,8 +1,8 @@
-import type { AgentView } from "#contracts/agent-view.ts";
+import type { AgentView } from "#contracts/agent/agent-view.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
-import { isAgentsManagerLevel } from "#domain/people/roles.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
+import { isAgentsManagerLevel } from "#domain/people/access/roles.ts";
 import { isWorking, NoWorkingTimeError, nextOpening } from "#domain/time/working-hours.ts";
 
 function opening({ calendar }: Agent, now: Instant): Instant | null {

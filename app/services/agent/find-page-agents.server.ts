@@ -1,8 +1,8 @@
 import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
-import type { Permission } from "#domain/people/permissions.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Permission } from "#domain/people/access/permissions.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 
 /** The agent of a page, or all agents for readers who may see every agent. */
 export interface PageAgents {

@@ -1,6 +1,6 @@
 import { resolvePolicy } from "#domain/offer/policy.ts";
 import type { Instant, Policy, WorkingCalendar } from "#domain/offer/state.ts";
-import { holdFor } from "#domain/people/strikes.ts";
+import { holdFor } from "#domain/people/restriction/strikes.ts";
 import { nextFriday } from "#domain/time/next-friday.ts";
 import { addWorking } from "#domain/time/working-hours.ts";
 

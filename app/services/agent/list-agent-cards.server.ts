@@ -2,13 +2,13 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listCaps } from "#data/agent/agent-settings.server.ts";
 import { mapServiceLevels } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, listAgentsFresh } from "#data/agent/agents.server.ts";
-import { type EndingPaper, listEndingPapers } from "#data/agent/ending-papers.server.ts";
+import { type ExpiringDocument, listExpiringDocuments } from "#data/agent/expiring-documents.server.ts";
 import { listHeldMoney } from "#data/audit/oversight.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { StageName } from "#domain/offer/state.ts";
-import { dayIn, type PaperStep, paperStep } from "#domain/people/agent-paper.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { addDays, type CalendarDate } from "#domain/people/calendar-date.ts";
-import { can } from "#domain/people/policy.ts";
+import { dayIn, type ExpiryStep, expiryStep } from "#domain/people/document/document-expiry.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type AgentHead, agentHead } from "#services/stage/agent-head.ts";
@@ -28,7 +28,7 @@ export interface AgentCard extends AgentHead {
   readonly stages: number;
   readonly late: number;
   /** The agent's documents that expire within 30 days or have expired, the earliest first. */
-  readonly ending: readonly { readonly key: EndingPaper["key"]; readonly validUntil: CalendarDate; readonly step: PaperStep }[];
+  readonly ending: readonly { readonly key: ExpiringDocument["key"]; readonly validUntil: CalendarDate; readonly step: ExpiryStep }[];
 }
 
 function waysOf({ accounts }: Agent): AgentCard["ways"] {
@@ -41,12 +41,12 @@ function waysOf({ accounts }: Agent): AgentCard["ways"] {
 }
 
 interface OfAgent extends Pick<AgentCard, "held" | "caps"> {
-  readonly papers: readonly EndingPaper[];
+  readonly papers: readonly ExpiringDocument[];
 }
 
-function endingOf({ timeZone }: Agent, papers: readonly EndingPaper[], now: number): AgentCard["ending"] {
+function endingOf({ timeZone }: Agent, papers: readonly ExpiringDocument[], now: number): AgentCard["ending"] {
   const today = dayIn(timeZone, now);
-  const steps = papers.map(({ key, validUntil }) => ({ key, validUntil, step: paperStep(validUntil, today) }));
+  const steps = papers.map(({ key, validUntil }) => ({ key, validUntil, step: expiryStep(validUntil, today) }));
   return steps.filter(({ step }) => step !== "fine");
 }
 
@@ -66,7 +66,7 @@ async function cardOf(agent: Agent, { held, caps, papers }: OfAgent, now: number
 
 async function cardsOf(agents: readonly Agent[], now: number): Promise<readonly AgentCard[]> {
   const horizon = addDays(dayIn("UTC", now), 32);
-  const [held, papers, caps] = await Promise.all([listHeldMoney(), listEndingPapers(horizon), listCaps()]);
+  const [held, papers, caps] = await Promise.all([listHeldMoney(), listExpiringDocuments(horizon), listCaps()]);
   return await Promise.all(
     agents.map((agent) =>
       cardOf(

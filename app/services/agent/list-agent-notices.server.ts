@@ -1,7 +1,7 @@
 import { ok, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { listAgentNotices as findNotices } from "#data/agent/agent-notices.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { notificationSentence } from "#services/notification/notification-sentence.server.ts";
 import { notificationTarget } from "#services/notification/notification-target.ts";

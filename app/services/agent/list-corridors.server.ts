@@ -7,7 +7,7 @@ import {
   closedReason,
   openCurrencies,
   openOrigins,
-} from "#domain/people/agent-coverage.ts";
+} from "#domain/people/agent/agent-coverage.ts";
 import { countries } from "#domain/people/countries.ts";
 import { env } from "#env";
 

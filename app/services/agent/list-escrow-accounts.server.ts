@@ -6,7 +6,7 @@ import { findStatementEnding } from "#data/money/account-days.server.ts";
 import { listUnmatchedByAgent } from "#data/money/arrivals.server.ts";
 import { type BookShare, bookShares } from "#domain/money/book-shares.ts";
 import type { Currency, Money, Network } from "#domain/money/money.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { bookBalanceAt } from "#services/book/book-balance.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 

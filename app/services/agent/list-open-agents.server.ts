@@ -1,9 +1,9 @@
 import { mapServiceLevels } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { Instant, StageName } from "#domain/offer/state.ts";
-import { openCurrencies } from "#domain/people/agent-coverage.ts";
-import type { LicenceEntry } from "#domain/people/agent-terms.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { openCurrencies } from "#domain/people/agent/agent-coverage.ts";
+import type { LicenceEntry } from "#domain/people/agent/agent-terms.ts";
 import { days } from "#domain/time/duration.ts";
 import { describeAgents } from "./describe-agents.server.ts";
 import { listCorridors } from "./list-corridors.server.ts";

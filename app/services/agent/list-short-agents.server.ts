@@ -1,9 +1,9 @@
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { openCurrencies } from "#domain/people/agent-coverage.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { openCurrencies } from "#domain/people/agent/agent-coverage.ts";
 import { agentOpening } from "./describe-agents.server.ts";
 import { listCorridors } from "./list-corridors.server.ts";
 

@@ -9,8 +9,8 @@ import { listOpenOffersOfAgent, type OpenOffer } from "#data/offer/affected-offe
 import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
 import { type BookShare, bookShares } from "#domain/money/book-shares.ts";
 import type { Money } from "#domain/money/money.ts";
-import { can } from "#domain/people/policy.ts";
-import type { WorkingHours } from "#domain/people/working-week.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { WorkingHours } from "#domain/people/agent/working-week.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { namedIn } from "#services/names/shown-names.server.ts";

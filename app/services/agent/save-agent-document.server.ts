@@ -3,7 +3,7 @@ import { recordAgentDocument } from "#data/agent/agent-documents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findPendingFile } from "#data/document/files.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { type AgentDocumentPlace, agentPapers } from "#domain/people/agent-terms.ts";
+import { type AgentDocumentPlace, agentPapers } from "#domain/people/agent/agent-terms.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { discardPendingFiles } from "#files/stored-files.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";

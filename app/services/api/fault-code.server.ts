@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import { isDatabaseAway } from "#data/outage.server.ts";
+import { isDatabaseUnavailable } from "#data/outage.server.ts";
 import { isDiskFull } from "#files/disk-full.ts";
 
 /** Codes for errors thrown by a service. */
@@ -8,5 +8,5 @@ export const faultCodes = ["STORAGE.FULL", "SERVICE.BUSY", "INTERNAL"] as const 
 /** Error code for a thrown error: a full disk, a temporary failure, or a bug (R18, R29). */
 export function faultCodeOf(error: unknown): (typeof faultCodes)[number] {
   if (isDiskFull(error)) return "STORAGE.FULL";
-  return isDatabaseAway(error) ? "SERVICE.BUSY" : "INTERNAL";
+  return isDatabaseUnavailable(error) ? "SERVICE.BUSY" : "INTERNAL";
 }

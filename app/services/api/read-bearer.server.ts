@@ -1,5 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { looksLikeKey } from "#services/service-key/key-text.ts";
 import { type KeyPlace, readKey } from "#services/service-key/read-key.server.ts";
 import { readAccessToken } from "#services/session/api-tokens.server.ts";

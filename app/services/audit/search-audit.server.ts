@@ -4,7 +4,7 @@ import { type AuditFilter, type AuditLine, searchAudit as findEntries } from "#d
 import { type AuditSubject, mapAuditSubjects } from "#data/audit/audit-subjects.server.ts";
 import { withSnapshot } from "#data/db.server.ts";
 import { findOfferId } from "#data/offer/offers.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 export interface NamedAuditLine extends AuditLine {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { clearCookie } from "#cookies";
 import type { Chat } from "#data/people/chats.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { env } from "#env";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Chat } from "#data/people/chats.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { chatInbox, identityHash, openChatToken } from "./chat-inbox.server.ts";
 
 type ByLanguage<Value> = Partial<Readonly<Record<Language, Value>>>;

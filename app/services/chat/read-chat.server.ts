@@ -1,4 +1,4 @@
-import type { ChatState, ChatUser } from "#contracts/chat.ts";
+import type { ChatState, ChatUser } from "#contracts/content/chat.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { hasUnreadAnswer } from "#data/people/chat-messages.server.ts";
@@ -7,8 +7,8 @@ import { findDetails } from "#data/people/member-details.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
 import { env } from "#env";
 import { personalView } from "#services/profile/personal-details.server.ts";
 import { requirePermission } from "#services/require-permission.ts";

@@ -3,7 +3,7 @@ import { pool } from "#data/db.server.ts";
 import { supersedeChatNews } from "#data/people/chat-messages.server.ts";
 import { lockChat, recordChatReading, recordChatToken } from "#data/people/chats.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { chatInbox, sealChatToken } from "./chat-inbox.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pool } from "#data/db.server.ts";
 import { deleteChatAnswer, recordChatAnswer, supersedeChatNews } from "#data/people/chat-messages.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
 import { chatInbox } from "./chat-inbox.server.ts";

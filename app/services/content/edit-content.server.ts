@@ -1,5 +1,5 @@
-import type { ContentKind, Topic } from "#contracts/content.ts";
-import type { ContentFormValues } from "#contracts/editor-forms.ts";
+import type { ContentKind, Topic } from "#contracts/content/content.ts";
+import type { ContentFormValues } from "#contracts/content/editor-forms.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import {
@@ -16,8 +16,8 @@ import {
 } from "#data/content/editor.server.ts";
 import { listTopics } from "#data/content/questions.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Language } from "#domain/people/principal.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 

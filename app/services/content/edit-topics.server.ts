@@ -1,5 +1,5 @@
-import type { ContentKind } from "#contracts/content.ts";
-import type { TopicFormValues } from "#contracts/editor-forms.ts";
+import type { ContentKind } from "#contracts/content/content.ts";
+import type { TopicFormValues } from "#contracts/content/editor-forms.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { createTopic, listTopicRows, type TopicRow, updateTopic } from "#data/content/questions.server.ts";

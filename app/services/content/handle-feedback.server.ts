@@ -1,4 +1,4 @@
-import type { FeedbackState } from "#contracts/content.ts";
+import type { FeedbackState } from "#contracts/content/content.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import {

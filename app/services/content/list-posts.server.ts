@@ -1,4 +1,4 @@
-import type { PostCard, Topic } from "#contracts/content.ts";
+import type { PostCard, Topic } from "#contracts/content/content.ts";
 import {
   findMovedPost,
   findPost,
@@ -9,8 +9,8 @@ import {
   type PostAddress,
 } from "#data/content/posts.server.ts";
 import { listTopics } from "#data/content/questions.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
 import { cursorOf, cursorText } from "./cursor.ts";
 
 export interface PostsPage {

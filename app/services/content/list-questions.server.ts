@@ -1,9 +1,9 @@
-import type { Topic } from "#contracts/content.ts";
+import type { Topic } from "#contracts/content/content.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listQuestions as listRows, listTopics, type Question, recordUsefulness } from "#data/content/questions.server.ts";
 import { pool } from "#data/db.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { days } from "#domain/time/duration.ts";
 import { addressKey } from "#services/session/address-key.ts";
 

@@ -1,7 +1,7 @@
-import type { MarketLine } from "#contracts/market-offer.ts";
-import { isDatabaseAway } from "#data/outage.server.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
+import { isDatabaseUnavailable } from "#data/outage.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
 import { mostlyInLanguage } from "./language-first.ts";
@@ -53,7 +53,7 @@ export async function readLandingFacts(
   try {
     return await read(language, brand, now, group);
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return null;
   }
 }

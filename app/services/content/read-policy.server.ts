@@ -1,5 +1,5 @@
 import { listPolicyVersions, type PolicyVersion } from "#data/content/policies.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 export const policyRegions = ["russia", "europe"] as const;
 export const policyDocuments = ["public-offer", "privacy"] as const;

@@ -1,4 +1,4 @@
-import type { ReviewCard, ReviewOrder, ReviewState } from "#contracts/content.ts";
+import type { ReviewCard, ReviewOrder, ReviewState } from "#contracts/content/content.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import {
@@ -12,8 +12,8 @@ import {
   recordReviewState,
 } from "#data/content/reviews.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Language } from "#domain/people/principal.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { cursorOf, cursorText } from "./cursor.ts";
@@ -63,7 +63,7 @@ export async function postReview(
 const shown = 100;
 
 /** Reviews of a state for the editors. Refusals: those of `cms.write`. */
-export async function listReviewsToJudge(
+export async function listReviewsToModerate(
   { principal }: ServiceContext,
   state: ReviewState,
 ): Promise<ServiceResult<readonly ReviewOnDesk[]>> {
@@ -72,7 +72,7 @@ export async function listReviewsToJudge(
 }
 
 /** Number of waiting reviews; zero for people who may not judge them. */
-export const countReviewsToJudge = async ({ principal }: ServiceContext): Promise<number> =>
+export const countReviewsToModerate = async ({ principal }: ServiceContext): Promise<number> =>
   requirePermission(principal, "cms.write") === null ? await countWaitingReviews() : 0;
 
 interface Judgement {
@@ -83,7 +83,10 @@ interface Judgement {
 }
 
 /** Publishes, declines or withdraws a review without changing its text. Refusals: those of `cms.write`, `STATUS.CHANGED`. */
-export async function judgeReview({ principal, now, ip, requestId }: ServiceContext, judgement: Judgement): Promise<ServiceResult<null>> {
+export async function moderateReview(
+  { principal, now, ip, requestId }: ServiceContext,
+  judgement: Judgement,
+): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "cms.write");
   if (refusal) return refusal;
   const { userId, role } = principal;

@@ -5,7 +5,7 @@ import { payoutOf } from "#domain/text/terms.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
 import { type ShownName, shownInitials } from "#services/names/shown-name.ts";
 import { shownNameOf } from "#services/names/shown-names.server.ts";
-import { amountText, bothIn, countryPair, pairOf, pairWith } from "./paper-words.ts";
+import { amountText, bothIn, countryPair, pairOf, pairWith } from "./document-text.ts";
 
 /** Facts from the database besides the offer's own state. */
 export interface ContractFacts {

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "#contracts/offer-order.ts";
+import type { InvoiceDetails } from "#contracts/offer/offer-order.ts";
 import { type Cell, type Pair, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import {
   closeSheet,
@@ -28,7 +28,7 @@ import {
   placePair,
   rateSourcePair,
   signedZone,
-} from "./paper-words.ts";
+} from "./document-text.ts";
 
 // A table's two columns are aligned with the two language columns.
 const halves = [{ share: 1 }, { share: 1 }];

@@ -2,7 +2,7 @@ import type { SignatureRecord } from "#data/document/document-facts.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { drawQr, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, ensureRoom, inks, innerWidth, openSheet, paper, type Sheet, writeAt } from "#files/pdf/sheet.server.ts";
-import { bothIn, instantText, pairOf, signedZone } from "./paper-words.ts";
+import { bothIn, instantText, pairOf, signedZone } from "./document-text.ts";
 
 export interface Signature extends SignatureRecord {
   readonly name: string;

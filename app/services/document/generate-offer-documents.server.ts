@@ -11,7 +11,7 @@ import type { DocumentKind, OfferDocument } from "#data/document/documents.serve
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { env } from "#env";
 import { dropBytes, storeBytes } from "#files/stored-files.server.ts";
 import { shownNameOf, shownPersonOf } from "#services/names/shown-names.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
-import { licencePair } from "./paper-words.ts";
+import { licencePair } from "./document-text.ts";
 
 const entry = { number: "ZAG-118", authority: "BaFin", authorityEn: null, country: "germany" };
 const until = (day: string | null) => ({ validUntil: day as CalendarDate | null });

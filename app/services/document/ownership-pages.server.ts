@@ -1,8 +1,8 @@
 import type { Brand } from "#domain/offer/state.ts";
-import { type CompanyData, companyDates, companyKeys, shareText, type TypedOwner } from "#domain/people/ownership.ts";
+import { type CompanyData, companyDates, companyKeys, shareText, type TypedOwner } from "#domain/people/company/ownership.ts";
 import { type Cell, type Pair, type Row, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
-import { bothIn, countryPair, dayText, isoDayText, pairOf } from "./paper-words.ts";
+import { bothIn, countryPair, dayText, isoDayText, pairOf } from "./document-text.ts";
 
 /** Content of a document about owners, and its date (milliseconds). */
 export interface OwnershipFacts {

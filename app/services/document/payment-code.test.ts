@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Requisites } from "#contracts/bank-account.ts";
+import type { Requisites } from "#contracts/account/bank-account.ts";
 import { payoutQrText } from "./payment-code.ts";
 
 const requisites = (changes: Partial<Requisites>): Requisites => ({

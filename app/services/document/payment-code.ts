@@ -1,4 +1,4 @@
-import type { RequisiteKey, Requisites } from "#contracts/bank-account.ts";
+import type { RequisiteKey, Requisites } from "#contracts/account/bank-account.ts";
 import type { Money } from "#domain/money/money.ts";
 import { cryptoQrText, roubleQrText, sepaQrText } from "#files/payment-qr.ts";
 

@@ -7,7 +7,7 @@ import { findPayoutLink, removePayoutLink, replacePayoutLink } from "#data/peopl
 import { payoutOf } from "#domain/offer/facts.ts";
 import { isPayoutShareable } from "#domain/offer/funds-location.ts";
 import type { Instant, Money, OfferState } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { days } from "#domain/time/duration.ts";
 import { env } from "#env";
 import { blindIndexes } from "#files/blind-index.server.ts";

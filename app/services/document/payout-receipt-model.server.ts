@@ -1,4 +1,4 @@
-import type { Requisites } from "#contracts/bank-account.ts";
+import type { Requisites } from "#contracts/account/bank-account.ts";
 import { type AgentLicences, findAgentLicences } from "#data/agent/agent-documents.server.ts";
 import type { AgentLabel, Invoice, MaskedAccount } from "#data/document/document-facts.server.ts";
 import { otherSide, payoutOf, verifiedPayoutOf } from "#domain/offer/facts.ts";

@@ -1,6 +1,6 @@
 import type { Money } from "#domain/money/money.ts";
 import { otherSide } from "#domain/offer/facts.ts";
-import { inFours } from "#domain/people/account-text.ts";
+import { groupByFour } from "#domain/people/account/account-text.ts";
 import { type Cell, drawQr, type Pair, type Row, writeHead, writeTable } from "#files/pdf/blocks.server.ts";
 import {
   closeSheet,
@@ -17,7 +17,6 @@ import {
   writeBlock,
 } from "#files/pdf/sheet.server.ts";
 import ru from "#i18n/locales/ru/server/documents.ts";
-import { issuerLines, issuerName } from "./issuer.server.ts";
 import {
   amountText,
   bothIn,
@@ -33,7 +32,8 @@ import {
   pairOf,
   pairWith,
   rateLine,
-} from "./paper-words.ts";
+} from "./document-text.ts";
+import { issuerLines, issuerName } from "./issuer.server.ts";
 import { type PayoutReceipt, paidAmount } from "./payout-receipt-model.server.ts";
 
 type Pick = Parameters<typeof pairOf>[0];
@@ -61,7 +61,7 @@ const grouped: readonly string[] = ["iban", "account", "corrAccount", "accountNu
 const accountText = ({ recipientAccount, lead }: PayoutReceipt): string =>
   recipientAccount
     .map(({ key, value }) => {
-      const text = grouped.includes(key) && !value.startsWith("··") ? inFours(value) : value;
+      const text = grouped.includes(key) && !value.startsWith("··") ? groupByFour(value) : value;
       if (key === "bank") return firmIn(lead, text);
       return isField(key) && key !== "network" && key !== "address" ? `${pairOf((w) => w.requisites[key])[lead]} ${text}` : text;
     })

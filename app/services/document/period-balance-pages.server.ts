@@ -6,7 +6,7 @@ import type { HeldParts } from "#domain/money/held-parts.ts";
 import type { Money } from "#domain/money/money.ts";
 import { type Cell, type List, type Row, writeList } from "#files/pdf/blocks.server.ts";
 import { inks, type Lead, type Sheet, writeBlock } from "#files/pdf/sheet.server.ts";
-import { amountText, dayText, inBothLines, labelIn, pairOf, signedText, timeText } from "./paper-words.ts";
+import { amountText, dayText, inBothLines, labelIn, pairOf, signedText, timeText } from "./document-text.ts";
 
 export type Pick = Parameters<typeof pairOf>[0];
 

@@ -21,7 +21,7 @@ import {
   rateLine,
   signedText,
   zonePair,
-} from "./paper-words.ts";
+} from "./document-text.ts";
 import {
   amountOrDash,
   type BalanceFacts,

@@ -9,9 +9,9 @@ import { listWrittenNames, type WrittenName } from "#data/written-names.server.t
 import { partsOf, refundAt } from "#domain/money/held-parts.ts";
 import { isTerminal } from "#domain/offer/phases.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
-import { emptyPersonalData } from "#domain/people/personal-data.ts";
-import { postalAddress } from "#domain/people/postal-address.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { emptyPersonalData } from "#domain/people/personal/personal-data.ts";
+import { postalAddress } from "#domain/people/personal/postal-address.ts";
 import { showInLatin } from "#domain/people/typed-text.ts";
 import { addMonths, monthStart, type YearMonth } from "#domain/time/months.ts";
 import { env } from "#env";
@@ -22,11 +22,11 @@ import { shownPayments } from "../offer/own/payment-deals.server.ts";
 import { yearSpan } from "../offer/own/read-history.server.ts";
 import { openCompany } from "../profile/company/sealed-company.server.ts";
 import { openPersonal } from "../profile/personal-details.server.ts";
+import { countryPair, fileName } from "./document-text.ts";
 import { issuerLines } from "./issuer.server.ts";
-import { countryPair, fileName } from "./paper-words.ts";
 import type { StatedPart } from "./period-balance-pages.server.ts";
 import { type PeriodFacts, writePeriod } from "./period-statement-pages.server.ts";
-import type { MadePaper } from "./read-requisites-pdf.server.ts";
+import type { GeneratedFile } from "./read-requisites-pdf.server.ts";
 import { taxPairOf } from "./tax-number.server.ts";
 
 /** Maximum numbers of movements, payouts and deals that are listed. The totals and balances include all. */
@@ -119,7 +119,7 @@ async function readMoney(reader: Pick<Principal, "userId" | "language">, span: R
  * Returns the member's statement of a year or month, generated anew each time and audited; `NOT_FOUND` for others and for a period that has
  * not begun.
  */
-export async function readPeriodStatement(ctx: ServiceContext, period: Period): Promise<ServiceResult<MadePaper>> {
+export async function readPeriodStatement(ctx: ServiceContext, period: Period): Promise<ServiceResult<GeneratedFile>> {
   const { principal, now } = ctx;
   const { timeZone, userId: memberId, language } = principal;
   const span = spanOf(timeZone, period);

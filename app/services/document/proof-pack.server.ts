@@ -7,7 +7,7 @@ import { type LedgerLine, listLedger } from "#data/money/ledger.server.ts";
 import type { Posting } from "#domain/money/ledger-entry.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { csvCell, csvFile } from "#domain/text/csv.ts";
 import { env } from "#env";
 import { writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
@@ -19,7 +19,7 @@ import { columnsOf, csvLine, csvMoney } from "../csv-cells.ts";
 import { mayOpenFile } from "../file/file-access.ts";
 import { fileMeaning } from "../offer/own/file-meaning.ts";
 import { type OfferReader, readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
-import { bothIn, momentPair, pageLine, pairOf } from "./paper-words.ts";
+import { bothIn, momentPair, pageLine, pairOf } from "./document-text.ts";
 import { makePayoutReceipt, receiptLegs } from "./read-payout-receipt.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
 

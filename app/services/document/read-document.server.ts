@@ -5,8 +5,8 @@ import { env } from "#env";
 import type { ServiceContext } from "../context.ts";
 import { type OpenFile, openFile } from "../file/read-file.server.ts";
 import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
-import { fileName } from "./paper-words.ts";
-import type { MadePaper } from "./read-requisites-pdf.server.ts";
+import { fileName } from "./document-text.ts";
+import type { GeneratedFile } from "./read-requisites-pdf.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
 
 export interface DocumentView extends Omit<OfferDocument, "offerId"> {
@@ -53,7 +53,7 @@ export async function openOfferDocument(ctx: ServiceContext, offerId: string, do
 }
 
 /** Generates the current statement anew each time, for sides and managers. */
-export async function readStatementPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<MadePaper>> {
+export async function readStatementPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<GeneratedFile>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;

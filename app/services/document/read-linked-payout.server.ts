@@ -11,11 +11,11 @@ import { env } from "#env";
 import type { Lead } from "#files/pdf/sheet.server.ts";
 import { type ShownName, shownInitials } from "#services/names/shown-name.ts";
 import { shownHolder } from "#services/names/shown-names.server.ts";
-import { receiptName } from "./paper-words.ts";
+import { receiptName } from "./document-text.ts";
 import { readPayoutToken } from "./payout-link.server.ts";
 import { payoutReceiptOf } from "./payout-receipt-model.server.ts";
 import { writePayoutReceipt } from "./payout-receipt-pages.server.ts";
-import type { MadePaper } from "./read-requisites-pdf.server.ts";
+import type { GeneratedFile } from "./read-requisites-pdf.server.ts";
 
 /**
  * State of a payout. `awaited`: the payer's money has not arrived. `held`: the agent sends it next. `sent`: a manager verified the payout.
@@ -97,7 +97,7 @@ export async function readLinkedPayout(token: string, now: Instant): Promise<Lin
 
 /** The receipt for people with the link: initials, no commission, no rate, no payment in return; times in the zone of the side
  * that made the link. Null before the payout was verified. */
-export async function makeLinkedReceipt(token: string, now: Instant, lead: Lead): Promise<MadePaper | null> {
+export async function makeLinkedReceipt(token: string, now: Instant, lead: Lead): Promise<GeneratedFile | null> {
   const linked = await findLinked(token, now);
   if (linked === null) return null;
   const { state, leg, timeZone } = linked;

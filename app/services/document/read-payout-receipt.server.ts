@@ -7,10 +7,10 @@ import { env } from "#env";
 import { readBeneficiaryRequisites } from "../account/read-requisites.server.ts";
 import { auditOf, type ServiceContext } from "../context.ts";
 import { readVisibleOffer, type VisibleOffer } from "../offer/read-visible-offer.server.ts";
-import { receiptName } from "./paper-words.ts";
+import { receiptName } from "./document-text.ts";
 import { payoutReceiptOf, type ReceiptReader } from "./payout-receipt-model.server.ts";
 import { writePayoutReceipt } from "./payout-receipt-pages.server.ts";
-import type { MadePaper } from "./read-requisites-pdf.server.ts";
+import type { GeneratedFile } from "./read-requisites-pdf.server.ts";
 
 /** The legs whose payout has a receipt: verified and not bounced. */
 export const receiptLegs = (state: OfferState): readonly OfferSide[] =>
@@ -37,7 +37,7 @@ export async function makePayoutReceipt(ctx: ServiceContext, visible: VisibleOff
  * The receipt of the payout of a leg (the side that paid the money in), generated anew each time and audited, for both sides and managers.
  * `NOT_FOUND` for others, and before a manager verified the payout.
  */
-export async function readPayoutReceipt(ctx: ServiceContext, offerId: string, leg: string): Promise<ServiceResult<MadePaper>> {
+export async function readPayoutReceipt(ctx: ServiceContext, offerId: string, leg: string): Promise<ServiceResult<GeneratedFile>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const side = offerSides.find((one) => one === leg);

@@ -4,10 +4,10 @@ import { env } from "#env";
 import { type PayIn, readPayIn } from "#services/offer/own/read-pay-in.server.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
-import { fileName } from "./paper-words.ts";
+import { fileName } from "./document-text.ts";
 import { writeRequisites } from "./requisites-pages.server.ts";
 
-export interface MadePaper {
+export interface GeneratedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -29,7 +29,7 @@ async function readOwedPayIn(ctx: ServiceContext, offerId: string): Promise<Serv
  * Returns the requisites of the reader's own leg as PDF with the amount due, while payment is due (design/screens §9). NOT_FOUND for all
  * others and at other times, because a document with an account number must not be available longer than needed.
  */
-export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<MadePaper>> {
+export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<GeneratedFile>> {
   const owed = await readOwedPayIn(ctx, offerId);
   if (!owed.ok) return owed;
   const { state, payIn } = owed.value;

@@ -1,11 +1,11 @@
-import type { RequisiteKey, Requisites } from "#contracts/bank-account.ts";
+import type { RequisiteKey, Requisites } from "#contracts/account/bank-account.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { inFours } from "#domain/people/account-text.ts";
+import { groupByFour } from "#domain/people/account/account-text.ts";
 import { drawQr, type Row, writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, ensureRoom, inks, type Lead, openSheet, paper, type Sheet, writeAt, writeBlock } from "#files/pdf/sheet.server.ts";
 import ru from "#i18n/locales/ru/server/documents.ts";
 import type { PayIn } from "#services/offer/own/read-pay-in.server.ts";
-import { amountText, bothIn, inBothLines, labelIn, momentPair, pageLine, pairOf } from "./paper-words.ts";
+import { amountText, bothIn, inBothLines, labelIn, momentPair, pageLine, pairOf } from "./document-text.ts";
 
 const groupedKeys: readonly string[] = ["iban", "account", "corrAccount"];
 
@@ -17,7 +17,7 @@ function row(key: RequisiteKey | Labelled, value: string, lead: Lead): Row {
   return {
     cells: [
       { text, note: note === text ? undefined : note },
-      { text: groupedKeys.includes(key) ? inFours(value) : value, face: "medium" },
+      { text: groupedKeys.includes(key) ? groupByFour(value) : value, face: "medium" },
     ],
   };
 }

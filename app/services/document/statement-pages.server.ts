@@ -4,8 +4,8 @@ import { payoutOf } from "#domain/text/terms.ts";
 import { type Cell, type Pair, type Row, writeHead, writeHeading, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, type Lead, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
 import type { VisibleOffer } from "../offer/read-visible-offer.server.ts";
+import { amountText, bothIn, dayText, momentPair, pageLine, pairOf, pairWith, timeText, zonePair } from "./document-text.ts";
 import { issuerLines } from "./issuer.server.ts";
-import { amountText, bothIn, dayText, momentPair, pageLine, pairOf, pairWith, timeText, zonePair } from "./paper-words.ts";
 import { readStatementParties, type StatementParties } from "./statement-parties.server.ts";
 
 type Pick = Parameters<typeof pairOf>[0];

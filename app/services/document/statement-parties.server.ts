@@ -8,7 +8,7 @@ import { shownInitials } from "#services/names/shown-name.ts";
 import { shownHolder, shownNameOf } from "#services/names/shown-names.server.ts";
 import type { VisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
-import { bothIn, dayText, figurePair, firmIn, invoicePair, labelIn, licencePair, pairOf, rateLine } from "./paper-words.ts";
+import { bothIn, dayText, figurePair, firmIn, invoicePair, labelIn, licencePair, pairOf, rateLine } from "./document-text.ts";
 import { payoutCodeOf, verifyUrl } from "./payout-code.server.ts";
 import { taxPairOf } from "./tax-number.server.ts";
 

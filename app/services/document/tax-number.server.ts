@@ -1,8 +1,8 @@
 import type { WrittenName } from "#data/written-names.server.ts";
-import type { CompanyData } from "#domain/people/ownership.ts";
+import type { CompanyData } from "#domain/people/company/ownership.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
 import { openCompany } from "../profile/company/sealed-company.server.ts";
-import { pairOf, pairWith } from "./paper-words.ts";
+import { pairOf, pairWith } from "./document-text.ts";
 
 const named = ["russia", "kazakhstan", "belarus", "turkey"] as const;
 

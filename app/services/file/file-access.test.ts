@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FilePurpose } from "#data/document/files.server.ts";
 import type { OfferSide, OfferState, Stage } from "#domain/offer/state.ts";
-import type { Principal, Role } from "#domain/people/principal.ts";
+import type { Principal, Role } from "#domain/people/access/principal.ts";
 import { ids, offer } from "#tests/files/offer-fixture.ts";
 import { mayOpenFile } from "./file-access.ts";
 

@@ -1,9 +1,9 @@
 import type { StoredFile } from "#data/document/files.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
-import { type FileResource, filePurposes as offerFilePurposes } from "#domain/people/resource.ts";
-import { isEscrowAgentLevel, isMember, isModeratorLevel, sideOf } from "#domain/people/roles.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { type FileResource, filePurposes as offerFilePurposes } from "#domain/people/access/resource.ts";
+import { isEscrowAgentLevel, isMember, isModeratorLevel, sideOf } from "#domain/people/access/roles.ts";
 import { offerResource } from "../offer/offer-resource.ts";
 
 type AccessFile = Pick<StoredFile, "id" | "purpose" | "leg" | "ownerUserId" | "offerId">;

@@ -7,7 +7,7 @@ import { findFile, type StoredFile } from "#data/document/files.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { isPageHidden } from "#data/people/certifying-documents.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
 import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files/preview.server.ts";
 import { openStoredFile, readWholeFile, StoredFileError } from "#files/stored-files.server.ts";

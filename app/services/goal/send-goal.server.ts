@@ -1,6 +1,6 @@
-import type { Goal } from "#contracts/goals.ts";
+import type { Goal } from "#contracts/content/goals.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { env } from "#env";
 import { log } from "#log";
 import { callLimits, callSignal } from "#outgoing/call-limits.server.ts";

@@ -1,6 +1,6 @@
 import { randomNonce } from "openid-client";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { env } from "#env";
 import { listOf } from "#settings/setting.ts";
 import { hasOpenId, type OpenIdIdentity, readIdentity, urlAtIssuer } from "./open-id.server.ts";

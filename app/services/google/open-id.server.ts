@@ -14,8 +14,8 @@ import {
   WWWAuthenticateChallengeError,
 } from "openid-client";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { normaliseEmail } from "#domain/people/email-address.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { normaliseEmail } from "#domain/people/personal/email-address.ts";
 import { env } from "#env";
 import { errorFields, log } from "#log";
 import { callLimits } from "#outgoing/call-limits.server.ts";

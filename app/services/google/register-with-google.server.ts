@@ -5,8 +5,8 @@ import { recordSuperseded } from "#data/people/one-time-tokens.server.ts";
 import { findServiceInfo } from "#data/people/people.server.ts";
 import { holdRegistrant, recordMember } from "#data/people/registrants.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
-import { makeCodeWord, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
-import { refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { makeCodeWord, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/personal/registration.ts";
+import { limitGuestRequests } from "#services/message/limit-letters.server.ts";
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
 import { policyDigest } from "#services/registration/policy-digest.server.ts";
 import type { Registration } from "#services/registration/register.server.ts";
@@ -47,7 +47,7 @@ async function admit(
 
 async function refusalOf({ ip, now }: GoogleRegistration): Promise<Refusal | null> {
   const { isRegistrationOpened } = await findServiceInfo();
-  return isRegistrationOpened ? await refuseKnocking("register", ip, now) : refuse("AUTH.REGISTRATION_CLOSED");
+  return isRegistrationOpened ? await limitGuestRequests("register", ip, now) : refuse("AUTH.REGISTRATION_CLOSED");
 }
 
 /**

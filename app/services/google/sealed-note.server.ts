@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { referralCompanies } from "#domain/people/registration.ts";
+import { referralCompanies } from "#domain/people/personal/registration.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { decryptField, encryptField, fieldAad, UnreadableFieldError } from "#files/field-encryption.server.ts";
 

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from "#contracts/outcome.ts";
-import { findDependence, listStaters } from "#data/people/account-acts.server.ts";
+import { findDependence, listSubmitters } from "#data/people/account-acts.server.ts";
 import { listSignIns } from "#data/people/sign-ins.server.ts";
 import type { Command, CommandType } from "#domain/offer/commands.ts";
 import type { Instant, OfferState, StageName } from "#domain/offer/state.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { findShared, type SharedSignIn } from "./shared-sign-in.ts";
@@ -33,7 +33,7 @@ export async function findSharedSignIn(verifierId: string, staters: readonly str
 async function listConfirmed(state: OfferState, command: Command): Promise<readonly string[]> {
   if (command.type === "consentRefund") return state.refundProposal ? [state.refundProposal.by] : [];
   const stage = stageOfVerdict(command.type);
-  return stage !== null && "leg" in command ? await listStaters(state.id, command.leg, stage) : [];
+  return stage !== null && "leg" in command ? await listSubmitters(state.id, command.leg, stage) : [];
 }
 
 /**

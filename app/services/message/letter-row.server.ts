@@ -1,7 +1,7 @@
 import type { NewLetter } from "#data/message/outbox.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
-import { wantsNotice } from "#domain/people/notice-settings.ts";
+import { wantsNotice } from "#domain/people/notice/notice-settings.ts";
 import { expiryOf, letterFor, priorityOf, variantOf } from "#domain/text/catalogue.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import { familyOf } from "#domain/text/letter-templates.ts";

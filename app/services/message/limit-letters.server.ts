@@ -52,7 +52,7 @@ export async function refuseRepeatedLetter(asking: Asking): Promise<Refusal | nu
 const keysPerRegistration = 20;
 
 /** Limits the requests per hour of one network address to endpoints that write rows for guests. Refusal: `RATE.LIMITED {retryAfter}`. */
-export async function refuseKnocking(door: "register" | "letters" | "passkey", ip: string, now: number): Promise<Refusal | null> {
+export async function limitGuestRequests(door: "register" | "letters" | "passkey", ip: string, now: number): Promise<Refusal | null> {
   const { count, resetsAt } = await countAttempt(pool, `knock.${door}`, addressKey(ip), hour, now);
   return count > env.REGISTER_LIMIT_PER_HOUR * (door === "passkey" ? keysPerRegistration : 1) ? waitFor(resetsAt, now) : null;
 }

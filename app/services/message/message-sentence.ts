@@ -1,4 +1,4 @@
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { fill, type Values } from "#domain/text/fill.ts";
 import type { Message } from "#domain/text/message.ts";
 import { takesNote } from "#domain/text/notice-groups.ts";

@@ -1,4 +1,4 @@
-import type { BroadcastAct } from "#contracts/broadcast-form.ts";
+import type { BroadcastAct } from "#contracts/content/broadcast-form.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool, type Tx, withTransaction } from "#data/db.server.ts";

@@ -8,7 +8,7 @@ import {
   takeRunningBroadcast,
 } from "#data/message/broadcasts.server.ts";
 import { insertLetters, type NewLetter } from "#data/message/outbox.server.ts";
-import { timeZoneOfLanguage } from "#domain/people/registration.ts";
+import { timeZoneOfLanguage } from "#domain/people/personal/registration.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { accountRow, languageNow } from "./queue-account-letter.server.ts";
 import { addressHash } from "./unsubscribe-token.server.ts";

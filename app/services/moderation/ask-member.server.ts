@@ -1,8 +1,8 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { tellPartnersOfStop } from "#services/notification/stopped-signers.server.ts";
+import { notifyPartnersOfSuspension } from "#services/notification/stopped-signers.server.ts";
+import { notifyOfProfile } from "#services/profile/notify-of-profile.server.ts";
 import { auditProfile, moveProfile } from "#services/profile/profile-unit.server.ts";
-import { tellOfProfile } from "#services/profile/tell-of-profile.server.ts";
 import { withMember } from "./case-unit.server.ts";
 
 const permissions = { documents: "member.requestDocuments", bank: "member.bankModeration" } as const;
@@ -23,8 +23,8 @@ export async function askMember(ctx: ServiceContext, { memberId, kind, text }: M
     const moved = await moveProfile(ctx, unit, command, text);
     if (!moved.ok) return moved;
     await auditProfile(ctx, unit, { action: permissions[kind], reason: text });
-    if (kind === "documents") await tellPartnersOfStop(unit.db, memberId);
-    await tellOfProfile(ctx, unit, kind === "documents" ? "documentsRequested" : "bankModeration", { request: text });
+    if (kind === "documents") await notifyPartnersOfSuspension(unit.db, memberId);
+    await notifyOfProfile(ctx, unit, kind === "documents" ? "documentsRequested" : "bankModeration", { request: text });
     return { ok: true, value: null };
   });
 }
@@ -35,7 +35,7 @@ export async function releaseMember(ctx: ServiceContext, memberId: string): Prom
     const moved = await moveProfile(ctx, unit, { type: "release" });
     if (!moved.ok) return moved;
     await auditProfile(ctx, unit, { action: "member.release" });
-    await tellOfProfile(ctx, unit, "success", {});
+    await notifyOfProfile(ctx, unit, "success", {});
     return { ok: true, value: null };
   });
 }

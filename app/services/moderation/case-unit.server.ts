@@ -1,6 +1,6 @@
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { CaseRow } from "#data/people/moderation-cases.server.ts";
-import type { Permission } from "#domain/people/permissions.ts";
+import type { Permission } from "#domain/people/access/permissions.ts";
 import { kindOfStatus } from "#domain/people/profile/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type ProfileUnit, withProfile } from "#services/profile/profile-unit.server.ts";

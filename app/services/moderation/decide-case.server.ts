@@ -1,17 +1,17 @@
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import type { CaseRow } from "#data/people/moderation-cases.server.ts";
-import { missingPersonal } from "#domain/people/personal-data.ts";
+import { missingDocuments } from "#domain/people/document/required-documents.ts";
+import { missingPersonal } from "#domain/people/personal/personal-data.ts";
 import { decideProfile } from "#domain/people/profile/decide.ts";
-import { missingDocuments } from "#domain/people/required-documents.ts";
-import { tellInviters } from "#services/account/notify-of-account.server.ts";
+import { notifyInviters } from "#services/account/notify-of-account.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readSavedOffer } from "#services/offer/market/read-saved-offer.server.ts";
+import { notifyOfProfile, settleQueue } from "#services/profile/notify-of-profile.server.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
 import { auditProfile, moveProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { listPendingDocuments } from "#services/profile/sealed-document.server.ts";
-import { settleQueue, tellOfProfile } from "#services/profile/tell-of-profile.server.ts";
 import { caseInHand, refusalToDecide, withMember } from "./case-unit.server.ts";
 import { knownRemarks, lacksOwnership } from "./ownership-case.server.ts";
 import { type CaseRemarks, promoteAll, returnValues } from "./promote-values.server.ts";
@@ -70,8 +70,8 @@ export async function acceptCase(ctx: ServiceContext, { memberId, version }: Cas
     const promoted = moved.value.values === "promote" ? await promoteAll(unit) : [];
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "accepted", values: [...promoted] } });
     await settleQueue(ctx, unit, open.kind);
-    await tellInviters(unit.db, memberId, open.id);
-    await tellOfProfile(ctx, unit, "success", { kind: open.kind, fields: promoted, ...(open.kind === "initial" && opening) });
+    await notifyInviters(unit.db, memberId, open.id);
+    await notifyOfProfile(ctx, unit, "success", { kind: open.kind, fields: promoted, ...(open.kind === "initial" && opening) });
     return { ok: true, value: null };
   });
 }
@@ -116,7 +116,7 @@ export async function declineCase(
     const fields = Object.keys(said);
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "declined", remarks: fields } });
     await settleQueue(ctx, unit, open.kind);
-    await tellOfProfile(ctx, unit, "remarks", { remarks: said, kind: open.kind });
+    await notifyOfProfile(ctx, unit, "remarks", { remarks: said, kind: open.kind });
     return { ok: true, value: null };
   });
 }

@@ -1,5 +1,5 @@
 import { listMemberWork } from "#data/people/member-work.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type CaseNeighbours, type Neighbour, neighboursIn, placeIn } from "./case-order.ts";
 

@@ -1,5 +1,5 @@
 import { listMemberWork as findWork, type MemberWork, type MemberWorkKind } from "#data/people/member-work.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { namedIn } from "#services/names/shown-names.server.ts";
 

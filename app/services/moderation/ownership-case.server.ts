@@ -7,7 +7,7 @@ import {
   recordOwnerReturned,
   recordOwnersGone,
 } from "#data/people/ownership-decisions.server.ts";
-import { companyFields, isOwnershipTold, type OwnershipRemarks, ownerFields, shareLeft } from "#domain/people/ownership.ts";
+import { companyFields, isOwnershipTold, type OwnershipRemarks, ownerFields, shareLeft } from "#domain/people/company/ownership.ts";
 import { openCompany } from "#services/profile/company/sealed-company.server.ts";
 import type { ProfileUnit } from "#services/profile/profile-unit.server.ts";
 

@@ -1,8 +1,8 @@
 import { type DocumentRow, listDocuments, recordDocumentDeclined, recordDocumentState } from "#data/people/certifying-documents.server.ts";
 import { recordDetailsPromoted, recordDetailsRemarks, recordPendingDetails } from "#data/people/member-details.server.ts";
 import { recordPersonNames } from "#data/people/profiles.server.ts";
-import type { OwnershipRemarks } from "#domain/people/ownership.ts";
-import { fullNameOf } from "#domain/people/personal-data.ts";
+import type { OwnershipRemarks } from "#domain/people/company/ownership.ts";
+import { fullNameOf } from "#domain/people/personal/personal-data.ts";
 import { personalView, type Remarks, sealPersonal } from "#services/profile/personal-details.server.ts";
 import type { ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { promoteOwnership, returnOwnership } from "./ownership-case.server.ts";

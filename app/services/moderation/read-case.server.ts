@@ -1,4 +1,4 @@
-import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
 import { ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { recordRead } from "#data/audit/audit.server.ts";
@@ -7,13 +7,13 @@ import { findDetails } from "#data/people/member-details.server.ts";
 import { listOpenCases } from "#data/people/moderation-cases.server.ts";
 import { findProfile, type ProfileRow } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import { isNameOf } from "#domain/people/document-names.ts";
-import type { TypedDocument } from "#domain/people/document-rules.ts";
-import type { PersonalKey } from "#domain/people/personal-data.ts";
-import { fullNameOf, personalKeys } from "#domain/people/personal-data.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
+import { isNameOf } from "#domain/people/document/document-names.ts";
+import type { TypedDocument } from "#domain/people/document/document-rules.ts";
+import { asIfApproved, type MissingDocument, missingCitizenships, missingDocuments } from "#domain/people/document/required-documents.ts";
+import type { PersonalKey } from "#domain/people/personal/personal-data.ts";
+import { fullNameOf, personalKeys } from "#domain/people/personal/personal-data.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
-import { asIfApproved, type MissingDocument, missingCitizenships, missingDocuments } from "#domain/people/required-documents.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { mapNamesIn } from "#services/names/shown-names.server.ts";
@@ -26,7 +26,7 @@ import { itemsOf } from "./case-items.server.ts";
 import type { CaseItem } from "./case-items.ts";
 import { caseInHand } from "./case-unit.server.ts";
 import { lacksOwnership } from "./ownership-case.server.ts";
-import { readTwins, type Twin } from "./read-twins.server.ts";
+import { type DuplicateMember, readDuplicates } from "./read-duplicates.server.ts";
 
 export interface ComparedField {
   readonly key: PersonalKey;
@@ -77,7 +77,7 @@ export interface CasePage {
   readonly missing: readonly MissingDocument[];
   /** Accounts and wallets that wait. */
   readonly accounts: readonly AccountChoice[];
-  readonly twins: readonly Twin[];
+  readonly twins: readonly DuplicateMember[];
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>;
@@ -141,7 +141,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
   const names = await mapNamesIn(principal.language, claimer === null ? [] : [claimer]);
   await recordRead(await prisma(), { ...auditOf(ctx), action: "member.readSensitive", objectType: "user", objectId: memberId });
   const { combined } = personalView(row, details);
-  const twins = await readTwins(
+  const twins = await readDuplicates(
     await prisma(),
     { id: row.id, email: row.email, phone: combined.phone, documents },
     now,

@@ -1,8 +1,8 @@
 import { ok, type ServiceResult } from "#contracts/outcome.ts";
 import { findHeld, type InfractionRow, listInfractions } from "#data/people/waivers.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
-import { countsAsStrike, endsHold, strikesToHold } from "#domain/people/strikes.ts";
+import { can } from "#domain/people/access/policy.ts";
+import { countsAsStrike, endsHold, strikesToHold } from "#domain/people/restriction/strikes.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";

@@ -2,7 +2,7 @@ import { listMemberWork } from "#data/people/member-work.server.ts";
 import { listReviewTimes } from "#data/people/moderation-cases.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { usualMinutes } from "#domain/offer/usual-times.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { days, minutes } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -4,13 +4,13 @@ import type { OpenOffer } from "#data/offer/affected-offers.server.ts";
 import { listOpenOffersOfMember } from "#data/offer/offers-of-member.server.ts";
 import { recordStanding } from "#data/people/restrictions.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import type { Permission } from "#domain/people/permissions.ts";
-import { type Restriction, standingOf } from "#domain/people/restrictions.ts";
+import type { Permission } from "#domain/people/access/permissions.ts";
+import { type Restriction, standingOf } from "#domain/people/restriction/restrictions.ts";
 import type { SecurityKind } from "#domain/text/account-letter.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
-import { tellPartnersOfStop } from "#services/notification/stopped-signers.server.ts";
+import { notifyPartnersOfSuspension } from "#services/notification/stopped-signers.server.ts";
 import { auditProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { withMember } from "./case-unit.server.ts";
 
@@ -64,7 +64,7 @@ export async function restrictMember(
       dedupeKey: `security-notice:${act}:${memberId}:${ctx.requestId}`,
     });
     const type = act === "suspend" ? "memberSuspended" : act === "block" ? null : "memberRestored";
-    if (act === "suspend") await tellPartnersOfStop(unit.db, memberId);
+    if (act === "suspend") await notifyPartnersOfSuspension(unit.db, memberId);
     if (type === null) return { ok: true, value: null };
     const data: Wire = { ...(until !== undefined && { until }), ...(restriction.act === "suspend" && { why: restriction.reason }) };
     await notifyPeople(unit.db, [memberId], { type, dedupeKey: `${type}:${memberId}:${ctx.requestId}`, data, offerId: null });

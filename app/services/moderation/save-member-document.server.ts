@@ -8,7 +8,7 @@ import {
   recordNewDocument,
 } from "#data/people/certifying-documents.server.ts";
 import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
-import type { TypedDocument } from "#domain/people/document-rules.ts";
+import type { TypedDocument } from "#domain/people/document/document-rules.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { auditProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
@@ -25,7 +25,7 @@ interface DocumentAct {
 }
 
 /** Notifies the member of an act of staff on a document. Call it last in the transaction, because it locks their feed. */
-export async function tellOfDocument({ requestId }: ServiceContext, { db, row }: ProfileUnit, act: DocumentAct): Promise<void> {
+export async function notifyOfDocument({ requestId }: ServiceContext, { db, row }: ProfileUnit, act: DocumentAct): Promise<void> {
   const { type, documentId, reason } = act;
   const data = { ...(reason !== undefined && { detail: reason }) };
   await notifyPeople(db, [row.id], { type, dedupeKey: `${type}:${documentId}:${requestId}`, data, offerId: null });
@@ -46,7 +46,7 @@ async function add(ctx: ServiceContext, unit: ProfileUnit, input: Input): Promis
   if (isHidden) {
     await recordDocumentHidden(unit.db, id, 1, true);
     await auditProfile(ctx, unit, { action: "member.document.hide", diff: { documentId: id } });
-  } else await tellOfDocument(ctx, unit, { type: "documentAdded", documentId: id });
+  } else await notifyOfDocument(ctx, unit, { type: "documentAdded", documentId: id });
   return { ok: true, value: { id } };
 }
 
@@ -64,7 +64,7 @@ async function correct(ctx: ServiceContext, unit: ProfileUnit, input: Input, bef
   if (open) await recordCaseChanged(unit.db, open.id);
   const fields = [...changedFields(openDocument(before), document), ...(pages.length > 0 ? ["files"] : [])];
   await auditProfile(ctx, unit, { action: "member.document.correct", diff: { documentId: id, fields } });
-  if (!before.isHiddenFromMember) await tellOfDocument(ctx, unit, { type: "documentCorrected", documentId: id });
+  if (!before.isHiddenFromMember) await notifyOfDocument(ctx, unit, { type: "documentCorrected", documentId: id });
   return { ok: true, value: { id } };
 }
 
@@ -115,7 +115,7 @@ export async function hideMemberDocument(ctx: ServiceContext, choice: DocumentCh
     if (before.isHiddenFromMember === isHidden) return refuse("STATUS.CHANGED");
     if (!(await recordDocumentHidden(unit.db, documentId, version, isHidden))) return refuse("STATUS.CHANGED");
     await auditProfile(ctx, unit, { action: isHidden ? "member.document.hide" : "member.document.show", diff: { documentId } });
-    if (!isHidden) await tellOfDocument(ctx, unit, { type: "documentAdded", documentId });
+    if (!isHidden) await notifyOfDocument(ctx, unit, { type: "documentAdded", documentId });
     return { ok: true, value: null };
   });
 }
@@ -131,7 +131,7 @@ export async function removeMemberDocument(ctx: ServiceContext, choice: Document
     if (before.state === "submitted") return refuse("STATUS.CHANGED");
     if (!(await recordDocumentRemoved(unit.db, documentId, version))) return refuse("STATUS.CHANGED");
     await auditProfile(ctx, unit, { action: "member.document.remove", diff: { documentId }, reason });
-    if (!before.isHiddenFromMember) await tellOfDocument(ctx, unit, { type: "documentRemoved", documentId, reason });
+    if (!before.isHiddenFromMember) await notifyOfDocument(ctx, unit, { type: "documentRemoved", documentId, reason });
     return { ok: true, value: null };
   });
 }

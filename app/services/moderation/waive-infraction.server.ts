@@ -2,7 +2,7 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordStanding } from "#data/people/restrictions.server.ts";
 import { findHeld, type InfractionRow, listInfractions, recordAppealAnswer, recordWaiver } from "#data/people/waivers.server.ts";
 import type { Db } from "#data/prisma.server.ts";
-import { countsAsStrike, endsHold } from "#domain/people/strikes.ts";
+import { countsAsStrike, endsHold } from "#domain/people/restriction/strikes.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
@@ -10,7 +10,7 @@ import { auditProfile, type ProfileUnit } from "#services/profile/profile-unit.s
 import { withMember } from "./case-unit.server.ts";
 
 /** Notifies the member of the answer to their appeal. Does nothing for an infraction without an appeal. Call it last in the transaction. */
-export async function tellOfAppeal(db: Db, memberId: string, { id, offerId, humanId, appeal }: InfractionRow): Promise<void> {
+export async function notifyOfAppeal(db: Db, memberId: string, { id, offerId, humanId, appeal }: InfractionRow): Promise<void> {
   if (appeal === null) return;
   await notifyPeople(db, [memberId], {
     type: "appealAnswered",
@@ -60,7 +60,7 @@ export async function waiveInfraction(
     const isRestored = await recount(ctx, unit, memberId);
     const diff = { offer: infraction.humanId, kind: infraction.kind, ...(isRestored && { restored: "lateness" }) };
     await auditProfile(ctx, unit, { action: "infraction.waive", diff, reason });
-    await tellOfAppeal(unit.db, memberId, infraction);
+    await notifyOfAppeal(unit.db, memberId, infraction);
     return { ok: true, value: { isRestored } };
   });
 }
@@ -79,7 +79,7 @@ export async function declineAppeal(
     const answer = { id: infractionId, userId: memberId, by: ctx.principal.userId, answer: reason, now: ctx.now };
     if (!(await recordAppealAnswer(unit.db, answer))) return refuse("STATUS.CHANGED");
     await auditProfile(ctx, unit, { action: "infraction.keep", diff: { offer: infraction.humanId }, reason });
-    await tellOfAppeal(unit.db, memberId, infraction);
+    await notifyOfAppeal(unit.db, memberId, infraction);
     return { ok: true, value: null };
   });
 }

@@ -1,5 +1,5 @@
 import { listWrittenNames } from "#data/written-names.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { firmIn } from "#domain/people/typed-text.ts";
 import { shownHolder } from "#services/names/shown-names.server.ts";
 

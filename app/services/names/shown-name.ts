@@ -1,4 +1,4 @@
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { personInEnglish, showInLatin } from "#domain/people/typed-text.ts";
 import { initials } from "#domain/text/initials.ts";
 import { isSameName } from "../same-name.ts";

@@ -1,7 +1,7 @@
 import type { Queryable } from "#data/db.server.ts";
 import type { DetailsRows } from "#data/people/member-details.server.ts";
 import { listWrittenNames, type SealedName, type WrittenName } from "#data/written-names.server.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
 import { UnreadableFieldError } from "#files/field-encryption.server.ts";
 import { errorFields, log } from "#log";
 import { openSealed } from "#services/names/open-sealed.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { nameIn, readOwnName, shownNameOf } from "#services/names/shown-names.server.ts";
 

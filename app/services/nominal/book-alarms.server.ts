@@ -2,8 +2,8 @@ import { getAgent } from "#data/agent/agents.server.ts";
 import { listStatementsAround } from "#data/money/account-days.server.ts";
 import { type EndedArrival, listArrivalsForEnded } from "#data/money/arrival-candidates.server.ts";
 import { missingStatementDay } from "#domain/money/statement-days.ts";
-import { dayIn } from "#domain/people/agent-paper.ts";
 import { addDays } from "#domain/people/calendar-date.ts";
+import { dayIn } from "#domain/people/document/document-expiry.ts";
 import { workingDaysBefore } from "#domain/time/working-hours.ts";
 import type { NominalAccount } from "#services/book/nominal-accounts.server.ts";
 

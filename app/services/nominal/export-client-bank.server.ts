@@ -1,4 +1,4 @@
-import { mostExported } from "#contracts/export-limit.ts";
+import { mostExported } from "#contracts/list/export-limit.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";

@@ -1,5 +1,5 @@
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { listNominalAccounts, type NominalAccount } from "#services/book/nominal-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 

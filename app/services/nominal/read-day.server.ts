@@ -5,7 +5,7 @@ import { findClosedDay, findStatementEnding, recordClosedDay } from "#data/money
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { bookBalanceAt } from "#services/book/book-balance.server.ts";
 import type { NominalAccount } from "#services/book/nominal-accounts.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";

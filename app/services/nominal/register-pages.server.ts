@@ -2,7 +2,7 @@ import type { Movement } from "#data/money/account-book.server.ts";
 import { type Cell, type Column, type Pair, type Row, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, ensureRoom, inks, innerWidth, openSheet, paper, rule, type Sheet, writeAt } from "#files/pdf/sheet.server.ts";
 import type { NominalAccount } from "#services/book/nominal-accounts.server.ts";
-import { amountText, bothIn, isoDayText, momentPair, pairOf, pairWith, signedZone } from "#services/document/paper-words.ts";
+import { amountText, bothIn, isoDayText, momentPair, pairOf, pairWith, signedZone } from "#services/document/document-text.ts";
 import type { BookHead } from "./read-book.server.ts";
 
 export interface RegisterFacts {

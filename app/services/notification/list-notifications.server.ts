@@ -9,7 +9,7 @@ import {
   type NotificationRecord,
 } from "#data/message/notifications.server.ts";
 import { fromWire } from "#domain/offer/wire.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { type NoticeMark, noticeCall, noticeMark } from "#domain/text/notice-mark.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { Language } from "#domain/people/principal.ts";
-import type { RestrictionReason } from "#domain/people/restrictions.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import type { RestrictionReason } from "#domain/people/restriction/restrictions.ts";
 import { figure, fill, name, plain, type Values } from "#domain/text/fill.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { formatInstant } from "#i18n/format.ts";

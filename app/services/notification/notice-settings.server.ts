@@ -3,6 +3,7 @@ import { pool } from "#data/db.server.ts";
 import { findSuppression, liftUnsubscribed, type SuppressionReason } from "#data/message/suppressions.server.ts";
 import { findNoticeSettings, recordNoticeSettings } from "#data/people/own-account.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
+import { isStaff } from "#domain/people/access/roles.ts";
 import {
   memberGroups,
   type NoticeChannel,
@@ -12,8 +13,7 @@ import {
   staffGroups,
   usualNight,
   wantsNotice,
-} from "#domain/people/notice-settings.ts";
-import { isStaff } from "#domain/people/roles.ts";
+} from "#domain/people/notice/notice-settings.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { requirePermission } from "#services/require-permission.ts";

@@ -1,5 +1,5 @@
 import type { NotificationRecord } from "#data/message/notifications.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { catalogue } from "#domain/text/catalogue.ts";
 import { MissingValue } from "#domain/text/fill.ts";
 import { messageValues } from "#i18n/message-values.ts";

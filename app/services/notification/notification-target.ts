@@ -1,4 +1,4 @@
-import type { Role } from "#domain/people/principal.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import type { NoticeCode } from "./notice-sentence.server.ts";
 
 const stagePages: Readonly<Record<string, (offerId: string) => string>> = {

@@ -1,7 +1,7 @@
 import { pool, withTransaction } from "#data/db.server.ts";
 import { type DigestReader, listDigestReaders, listUnreadOffers } from "#data/message/message-readers.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { digestDay } from "#domain/people/digest-day.ts";
+import { digestDay } from "#domain/people/notice/digest-day.ts";
 import { catalogue } from "#domain/text/catalogue.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { storedMessage } from "./stored-message.ts";

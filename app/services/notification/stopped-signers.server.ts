@@ -21,6 +21,6 @@ export async function noticesOfStoppedSigner(
 }
 
 /** Notifies the partners of a member who may not sign any more. */
-export async function tellPartnersOfStop(db: UnitOfWork, memberId: string): Promise<void> {
+export async function notifyPartnersOfSuspension(db: UnitOfWork, memberId: string): Promise<void> {
   for (const { userId, ...notice } of await noticesOfStoppedSigner(db, memberId)) await notifyPeople(db, [userId], notice);
 }

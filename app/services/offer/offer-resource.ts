@@ -1,5 +1,5 @@
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import type { OfferResource } from "#domain/people/resource.ts";
+import type { OfferResource } from "#domain/people/access/resource.ts";
 
 /** The facts about an offer that `can` needs. With `leg`, only that leg's agent counts. */
 export function offerResource(state: OfferState, leg?: OfferSide): OfferResource {

@@ -3,9 +3,9 @@ import { isUuid } from "#contracts/uuid.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { findOfferId, readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
-import { sideOf } from "#domain/people/roles.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { sideOf } from "#domain/people/access/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "./offer-resource.ts";
 

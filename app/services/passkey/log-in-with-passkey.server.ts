@@ -6,7 +6,7 @@ import { findPasskey, type Passkey, recordPasskeyUse } from "#data/people/passke
 import { findMember } from "#data/people/people.server.ts";
 import { prisma, withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import { refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { limitGuestRequests } from "#services/message/limit-letters.server.ts";
 import { refuseState } from "#services/session/log-in.server.ts";
 import { type LoggedIn, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
@@ -18,7 +18,7 @@ export async function askForPasskey(
   ip: string,
   now: number,
 ): Promise<ServiceResult<PublicKeyCredentialRequestOptionsJSON>> {
-  const limited = await refuseKnocking("passkey", ip, now);
+  const limited = await limitGuestRequests("passkey", ip, now);
   if (limited !== null) return limited;
   const { rpID } = relyingParty(origin);
   const challenge = await issueChallenge(null, now);

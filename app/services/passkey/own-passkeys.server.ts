@@ -11,7 +11,7 @@ import {
   takeChallenge,
 } from "#data/people/passkeys.server.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
 import { auditOf, type ServiceContext } from "#services/context.ts";

@@ -3,15 +3,15 @@ import { liftBounces } from "#data/message/suppressions.server.ts";
 import { countTry, findLatestToken, giveTryBack, takeToken } from "#data/people/one-time-tokens.server.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { isIssuedCode, issueCode } from "#services/session/issue-token.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
-import { judgePassword } from "./judge-password.ts";
 import { type RenewedSession, storeOwnPassword } from "./store-own-password.server.ts";
+import { validatePassword } from "./validate-password.ts";
 
 /** Returns whether the person has a valid code that was sent to them. */
 export async function isCodeOut({ principal, now }: ServiceContext): Promise<boolean> {
@@ -51,12 +51,12 @@ async function findByCode({ principal, now }: ServiceContext, code: string): Pro
 
 /**
  * Sets a new password with the code of a letter, for people who do not know the current one, and ends the other sessions. Refusals:
- * `AUTH.LINK_EXPIRED`, `AUTH.CODE_WRONG {left}` and those of `judgePassword` with `field`, `SERVICE.BUSY`.
+ * `AUTH.LINK_EXPIRED`, `AUTH.CODE_WRONG {left}` and those of `validatePassword` with `field`, `SERVICE.BUSY`.
  */
 export async function setPasswordByCode(ctx: ServiceContext, code: string, newPassword: string): Promise<ServiceResult<RenewedSession>> {
   const verdict = can(ctx.principal, "self.password.change");
   if (!verdict.allowed) return refuse(verdict.code);
-  const fault = await judgePassword(newPassword, ctx.principal);
+  const fault = await validatePassword(newPassword, ctx.principal);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   const found = await findByCode(ctx, code);
   if (!found.ok) return found;

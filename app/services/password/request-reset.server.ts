@@ -2,7 +2,7 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import { holdRegistrant, type Registrant } from "#data/people/registrants.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import { mayGetLetter, refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { limitGuestRequests, mayGetLetter } from "#services/message/limit-letters.server.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { sendExportLink } from "#services/registration/send-export-link.server.ts";
 import { inEvenTime } from "#services/session/even-time.ts";
@@ -31,7 +31,7 @@ interface Asking {
  * same time, and at most three letters an hour (design/people §4). Refusal: `RATE.LIMITED` for a network address with many requests.
  */
 export async function requestReset({ brand, email, ip, now }: Asking): Promise<ServiceResult<null>> {
-  const refusal = await refuseKnocking("letters", ip, now);
+  const refusal = await limitGuestRequests("letters", ip, now);
   if (refusal !== null) return refusal;
   await inEvenTime(async () => {
     if (!(await mayGetLetter({ letter: "resetPassword", brand, email, now }))) return;

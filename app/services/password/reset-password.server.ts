@@ -7,15 +7,15 @@ import { holdRegistrant, type Registrant } from "#data/people/registrants.server
 import { recordAllRevoked } from "#data/people/sessions.server.ts";
 import { recordStaffConfirmed } from "#data/people/staff.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
-import type { RegistrationWishes } from "#domain/people/registration.ts";
+import type { RegistrationWishes } from "#domain/people/personal/registration.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
 import { noWish, readWish, type Wish } from "#services/registration/registration-wish.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 import { forgetWrongPasswords } from "#services/session/throttle-passwords.server.ts";
-import { judgePassword } from "./judge-password.ts";
-import { tellPasswordChanged } from "./store-own-password.server.ts";
+import { notifyPasswordChanged } from "./store-own-password.server.ts";
+import { validatePassword } from "./validate-password.ts";
 
 export interface PasswordReset {
   readonly token: string;
@@ -69,13 +69,13 @@ async function store(db: Db, userId: string, tokenId: string, hash: string, inpu
   await forgetWrongPasswords(db, person);
   const who = { actorId: userId, actorKind: "user", actorRole: person.role, ip, requestId } as const;
   await recordAudit(db, { ...who, action: "self.password.reset", objectType: "user", objectId: userId });
-  await tellPasswordChanged(db, userId, requestId, now);
+  await notifyPasswordChanged(db, userId, requestId, now);
   return true;
 }
 
 /**
  * Sets a new password with the link of a letter, once: ends all sessions, resets the count of wrong passwords, and confirms the address
- * of an unconfirmed registration (design/people §4). Refusals: `AUTH.LINK_EXPIRED`, those of `judgePassword` with `field`,
+ * of an unconfirmed registration (design/people §4). Refusals: `AUTH.LINK_EXPIRED`, those of `validatePassword` with `field`,
  * `SERVICE.BUSY`.
  */
 export async function resetPassword(input: PasswordReset): Promise<ServiceResult<null>> {
@@ -83,7 +83,7 @@ export async function resetPassword(input: PasswordReset): Promise<ServiceResult
   if (!link?.isLive) return refuse("AUTH.LINK_EXPIRED");
   const owner = await withPrisma((db) => holdRegistrant(db, { userId: link.userId }));
   if (owner === null) return refuse("AUTH.LINK_EXPIRED");
-  const fault = await judgePassword(input.newPassword, owner);
+  const fault = await validatePassword(input.newPassword, owner);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   try {
     const hash = await hashPassword(input.newPassword);

@@ -11,7 +11,7 @@ import { createToken, sha256 } from "#services/session/session-token.server.ts";
 import { forgetWrongPasswords } from "#services/session/throttle-passwords.server.ts";
 
 /** Sends the letter and notification about a changed password. Call it last in the transaction. */
-export async function tellPasswordChanged(db: Db, userId: string, requestId: string, now: number): Promise<void> {
+export async function notifyPasswordChanged(db: Db, userId: string, requestId: string, now: number): Promise<void> {
   const dedupeKey = `passwordChanged:${requestId}`;
   await queueLetterToMember(db, userId, {
     template: "security-notice",
@@ -39,7 +39,7 @@ export async function storeOwnPassword({ principal, now, ip, requestId }: Servic
     await recordNewToken(db, principal.sessionId, sha256(token));
     const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     await recordAudit(db, { ...who, action: "self.password.change", objectType: "user", objectId: userId });
-    await tellPasswordChanged(db, userId, requestId, now);
+    await notifyPasswordChanged(db, userId, requestId, now);
   });
   return { token, lifetimeMs: sessionLimits(principal.role).absolute };
 }

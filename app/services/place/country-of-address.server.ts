@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { isIP } from "node:net";
 import { type CountryResponse, Reader } from "mmdb-lib";
 import { findCountryByCode } from "#domain/people/countries.ts";
-import { type Region, regionOfCountry } from "#domain/people/registration.ts";
+import { type Region, regionOfCountry } from "#domain/people/personal/registration.ts";
 
 /** A row of the country database (public domain, from the registries' own records). */
 interface Row extends CountryResponse {

@@ -1,7 +1,7 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { judgePassword } from "#services/password/judge-password.ts";
 import { type RenewedSession, storeOwnPassword } from "#services/password/store-own-password.server.ts";
+import { validatePassword } from "#services/password/validate-password.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
@@ -24,7 +24,7 @@ export async function changePassword(
   const { principal } = context;
   const refusal = requirePermission(principal, "self.password.change");
   if (refusal) return refusal;
-  const fault = await judgePassword(newPassword, principal);
+  const fault = await validatePassword(newPassword, principal);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   const confirmed = await confirmPassword(context, currentPassword);
   if (!confirmed.ok) return { ...confirmed, params: { ...confirmed.params, field: "currentPassword" } };

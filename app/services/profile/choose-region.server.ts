@@ -1,7 +1,7 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordRegion } from "#data/people/profiles.server.ts";
 import { recordPolicyAcceptance } from "#data/people/registrants.server.ts";
-import type { Region } from "#domain/people/registration.ts";
+import type { Region } from "#domain/people/personal/registration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { policyDigest } from "#services/registration/policy-digest.server.ts";
 import { requirePermission } from "#services/require-permission.ts";

@@ -24,7 +24,7 @@ const sealed = {
 const namesAfterwards = { ru: "Удалённый пользователь", en: "Deleted user" } as const;
 
 /** Reasons that prevent the deletion of the profile. */
-export interface Hindrances {
+export interface DeletionObstacles {
   /** The member's open offers, and those with a pending command of the member. */
   readonly offers: readonly OpenOffer[];
   /** Number of other members' deals that pay out to the member's accounts. */
@@ -33,7 +33,7 @@ export interface Hindrances {
   readonly suspension: { readonly until: Instant | null } | null;
 }
 
-async function listHindrances(db: Db, userId: string, now: Instant): Promise<Hindrances> {
+async function listDeletionObstacles(db: Db, userId: string, now: Instant): Promise<DeletionObstacles> {
   const { isSuspended, suspendedUntil } = await findHeld(db, userId);
   const [open, awaited] = [await listOpenOffersOfMember(db, userId), await listAwaitedOffers(db, userId)];
   const own = [...open.filter(({ isSide }) => isSide), ...awaited].map(({ id, humanId }) => ({ id, humanId }));
@@ -44,21 +44,21 @@ async function listHindrances(db: Db, userId: string, now: Instant): Promise<Hin
   };
 }
 
-function refusalOf({ offers, others, suspension }: Hindrances): Refusal | null {
+function refusalOf({ offers, others, suspension }: DeletionObstacles): Refusal | null {
   if (suspension !== null) return refuse("PROFILE.SUSPENDED");
   const named = [...offers.map(({ humanId }) => humanId), ...(others > 0 ? [`+${others}`] : [])];
   return named.length === 0 ? null : refuse("PROFILE.HAS_OPEN_OFFERS", { offers: named.join(", ") });
 }
 
 /** Returns what prevents the deletion of the own profile. Refusals: those of `profile.delete`. */
-export async function readHindrances({ principal, now }: ServiceContext): Promise<ServiceResult<Hindrances>> {
+export async function readDeletionObstacles({ principal, now }: ServiceContext): Promise<ServiceResult<DeletionObstacles>> {
   const refusal = requirePermission(principal, "profile.delete");
   if (refusal) return refusal;
-  return { ok: true, value: await listHindrances(await prisma(), principal.userId, now) };
+  return { ok: true, value: await listDeletionObstacles(await prisma(), principal.userId, now) };
 }
 
 /** Sends the letter about the deletion to the address that is removed with the profile, and from the letter once it is sent. */
-async function sayGoodbye({ principal, now }: ServiceContext, { db, row }: ProfileUnit): Promise<void> {
+async function queueFarewellLetter({ principal, now }: ServiceContext, { db, row }: ProfileUnit): Promise<void> {
   const to = {
     email: row.email,
     brand: principal.brand,
@@ -87,7 +87,7 @@ export async function deleteProfile(ctx: ServiceContext, isPasswordConfirmed: bo
   if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG");
   return await withProfile<null>(ctx.principal.userId, async (unit) => {
     const { db, row, cases } = unit;
-    const hindrance = refusalOf(await listHindrances(db, row.id, ctx.now));
+    const hindrance = refusalOf(await listDeletionObstacles(db, row.id, ctx.now));
     if (hindrance !== null) return hindrance;
     const at = new Date(ctx.now);
     for (const { id } of cases) await recordCaseEnd(db, id, { state: "withdrawn", decidedById: null, now: ctx.now });
@@ -99,7 +99,7 @@ export async function deleteProfile(ctx: ServiceContext, isPasswordConfirmed: bo
     const { brand } = ctx.principal;
     await eraseCorrespondence(db, { userId: row.id, brand, email: row.email }, namesAfterwards[row.language]);
     await eraseUser(db, row.id, namesAfterwards[row.language], at);
-    await sayGoodbye(ctx, unit);
+    await queueFarewellLetter(ctx, unit);
     await auditProfile(ctx, unit, { action: "profile.delete" });
     return { ok: true, value: null };
   });

@@ -1,8 +1,8 @@
-import { listDeletedTwins, listIndexedHashes, type MemberHash, recordDeletedHashes } from "#data/people/deleted-members.server.ts";
+import { listDeletedDuplicates, listIndexedHashes, type MemberHash, recordDeletedHashes } from "#data/people/deleted-members.server.ts";
 import { findHeld, listInfractions } from "#data/people/waivers.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { countsAsStrike, strikeWindow } from "#domain/people/strikes.ts";
+import { countsAsStrike, strikeWindow } from "#domain/people/restriction/strikes.ts";
 import { blindIndexes } from "#files/blind-index.server.ts";
 
 const emailHashes = (email: string): readonly MemberHash[] =>
@@ -26,5 +26,5 @@ export async function rememberMember(db: Db, { id, email }: { readonly id: strin
 }
 
 /** Returns deleted members with the same address, or a phone or document among `hashes`. */
-export const findDeletedTwins = (db: Db, email: string, hashes: readonly MemberHash[], now: Instant): Promise<readonly string[]> =>
-  listDeletedTwins(db, [...emailHashes(email), ...hashes], now);
+export const findDeletedDuplicates = (db: Db, email: string, hashes: readonly MemberHash[], now: Instant): Promise<readonly string[]> =>
+  listDeletedDuplicates(db, [...emailHashes(email), ...hashes], now);

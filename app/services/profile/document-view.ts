@@ -1,6 +1,6 @@
 import type { CertifyingDocument } from "#data/people/people.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { isOverdue } from "#domain/people/required-documents.ts";
+import { isOverdue } from "#domain/people/document/required-documents.ts";
 import { days } from "#domain/time/duration.ts";
 
 /** An identity document without its number. */

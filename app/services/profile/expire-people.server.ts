@@ -6,9 +6,9 @@ import type { Instant } from "#domain/offer/state.ts";
 import { days, hours } from "#domain/time/duration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
-import { tellPartnersOfStop } from "#services/notification/stopped-signers.server.ts";
+import { notifyPartnersOfSuspension } from "#services/notification/stopped-signers.server.ts";
 import { remindExports } from "#services/registration/remind-exports.server.ts";
-import { tellOfEndingKeys } from "#services/service-key/tell-of-ending-keys.server.ts";
+import { notifyOfExpiringKeys } from "#services/service-key/notify-of-expiring-keys.server.ts";
 
 /** Time after which an unconfirmed address is deleted (design/people §13). */
 const unprovenFor = days(30);
@@ -21,7 +21,7 @@ const nudges = [
 const wishesFor = days(90);
 const batch = 200;
 
-async function tellOfDocument(document: EndingDocument): Promise<void> {
+async function notifyOfDocument(document: EndingDocument): Promise<void> {
   const { userId, documentType, country, lastDay, step } = document;
   const kind = step === "expired" ? "expired" : "soon";
   const dedupeKey = expiryKey(document);
@@ -29,7 +29,7 @@ async function tellOfDocument(document: EndingDocument): Promise<void> {
     const params = { kind, document: documentType, country, lastDay } as const;
     await queueLetterToMember(db, userId, { template: "cert-doc-expired", params, dedupeKey: `cert-doc-expired:${dedupeKey}` });
     const type = kind === "expired" ? "documentExpired" : "documentExpiresSoon";
-    if (kind === "expired") await tellPartnersOfStop(db, userId);
+    if (kind === "expired") await notifyPartnersOfSuspension(db, userId);
     await notifyPeople(db, [userId], { type, dedupeKey, data: {}, offerId: null });
   });
 }
@@ -39,7 +39,7 @@ async function tellOfDocuments(now: Instant): Promise<number> {
   let told = 0;
   for (let found = batch; found === batch; ) {
     const documents = await listEndingDocuments(now, batch);
-    for (const document of documents) await tellOfDocument(document);
+    for (const document of documents) await notifyOfDocument(document);
     found = documents.length;
     told += found;
   }
@@ -74,7 +74,7 @@ export async function expirePeople(now: Instant): Promise<{ readonly told: numbe
   const told = await tellOfDocuments(now);
   await remindUnfilled(now);
   await remindExports(now);
-  await tellOfEndingKeys(now);
+  await notifyOfExpiringKeys(now);
   await deleteOldWishes(now - wishesFor);
   await deleteExpiredHashes(now);
   return { told, forgotten: await forgetUnproven(now) };

@@ -1,10 +1,10 @@
-import { mostExported } from "#contracts/export-limit.ts";
+import { mostExported } from "#contracts/list/export-limit.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { areMoreMembers, listMembers, type MemberFilter, type MemberRow } from "#data/people/members.server.ts";
-import type { Language } from "#domain/people/principal.ts";
-import { statusDisplay } from "#domain/people/profile-status.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { statusDisplay } from "#domain/people/personal/profile-status.ts";
 import { csvFile, csvLines } from "#domain/text/csv.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";

@@ -1,4 +1,4 @@
-import type { MemberListName, QueueName } from "#contracts/member-list.ts";
+import type { MemberListName, QueueName } from "#contracts/list/member-list.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type ShortFilter,
   type ShortMember,
 } from "#data/people/members.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { namedIn } from "#services/names/shown-names.server.ts";
 import { requirePermission } from "#services/require-permission.ts";

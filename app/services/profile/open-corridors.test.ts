@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentFacts, DocumentType } from "#domain/people/required-documents.ts";
+import type { DocumentFacts, DocumentType } from "#domain/people/document/required-documents.ts";
 import { openCorridors } from "./open-corridors.ts";
 
 const now = Date.UTC(2026, 10, 26);

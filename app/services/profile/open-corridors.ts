@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/offer/state.ts";
-import { type Holder, missingDocuments } from "#domain/people/required-documents.ts";
+import { type Holder, missingDocuments } from "#domain/people/document/required-documents.ts";
 import type { Corridors } from "#services/agent/list-corridors.server.ts";
 
 export interface Traveller {

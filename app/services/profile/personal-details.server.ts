@@ -1,7 +1,7 @@
 import { type DetailsRow, type DetailsRows, listPersonDetails } from "#data/people/member-details.server.ts";
 import type { OwnDetails } from "#data/people/own-account.server.ts";
 import type { ProfileRow } from "#data/people/profiles.server.ts";
-import { combinedData, emptyPersonalData, type PersonalData, personalKeys } from "#domain/people/personal-data.ts";
+import { combinedData, emptyPersonalData, type PersonalData, personalKeys } from "#domain/people/personal/personal-data.ts";
 import { blindIndexes, indexWith } from "#files/blind-index.server.ts";
 import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { openSealed } from "#services/names/open-sealed.server.ts";

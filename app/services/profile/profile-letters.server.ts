@@ -1,4 +1,4 @@
-import type { SavedOffer } from "#contracts/saved-offer.ts";
+import type { SavedOffer } from "#contracts/market/saved-offer.ts";
 import { findOnlyAccount, type UsableAccount } from "#data/account/usable-accounts.server.ts";
 import { listOrderedDrafts } from "#data/offer/approved-drafts.server.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
@@ -14,9 +14,9 @@ import { openCorridors } from "./open-corridors.ts";
 import { personalView } from "./personal-details.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
 
-export type Telling = NonNullable<Move["tells"]>;
+export type ProfileNews = NonNullable<Move["tells"]>;
 
-export interface ToldFacts {
+export interface ProfileNewsFacts {
   /** Names of changed or approved items: personal fields, `documents`, `document:<id>`. */
   readonly fields?: readonly string[];
   /** A moderator's remarks, by the same names; `whole` is about the case. */
@@ -43,7 +43,7 @@ function itemOf(field: string): ProfileItem {
 }
 const itemsOf = (fields: readonly string[] = []): ProfileItem[] => [...new Set(fields.map(itemOf))];
 /** Remarks with the kinds and countries of the documents that they are about. */
-async function remarksOf({ db, row }: ProfileUnit, remarks: ToldFacts["remarks"] = {}): Promise<Remark[]> {
+async function remarksOf({ db, row }: ProfileUnit, remarks: ProfileNewsFacts["remarks"] = {}): Promise<Remark[]> {
   const documents = await listDocuments(db, row.id);
   return Object.entries(remarks).map(([field, text]) => {
     const document = documents.find(({ id }) => field === `document:${id}`);
@@ -53,7 +53,7 @@ async function remarksOf({ db, row }: ProfileUnit, remarks: ToldFacts["remarks"]
 
 interface Letter {
   readonly unit: ProfileUnit;
-  readonly facts: ToldFacts;
+  readonly facts: ProfileNewsFacts;
   /** Identifies the occurrence. */
   readonly key: string;
   readonly now: number;
@@ -129,8 +129,8 @@ const letters = {
   bankModeration: askedForAccount,
   documentsRequested: asked,
   editReceived: received,
-} as const satisfies Record<Telling, (letter: Letter) => Promise<void>>;
+} as const satisfies Record<ProfileNews, (letter: Letter) => Promise<void>>;
 
 /** Writes a letter about the profile to the member, in the transaction of the change. */
-export const writeOfProfile = (ctx: ServiceContext, unit: ProfileUnit, telling: Telling, facts: ToldFacts): Promise<void> =>
+export const writeOfProfile = (ctx: ServiceContext, unit: ProfileUnit, telling: ProfileNews, facts: ProfileNewsFacts): Promise<void> =>
   letters[telling]({ unit, facts, now: ctx.now, key: `${unit.row.id}:${ctx.requestId}` });

@@ -6,11 +6,11 @@ import { type CaseRow, listOpenCases, recordCaseChanged, recordCaseEnd, recordCa
 import { hasWaitingOwnership } from "#data/people/ownership.server.ts";
 import { lockProfile, type ProfileRow, recordProfileStatus } from "#data/people/profiles.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import type { ProfileCommand } from "#domain/people/profile/commands.ts";
 import { decideProfile } from "#domain/people/profile/decide.ts";
 import { caseOf } from "#domain/people/profile/state.ts";
 import type { Move } from "#domain/people/profile/table.ts";
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import type { AuditAction } from "#domain/text/audit-actions.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";

@@ -1,4 +1,4 @@
-import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { pool } from "#data/db.server.ts";
@@ -6,8 +6,8 @@ import { findSuppression, type SuppressionReason } from "#data/message/suppressi
 import { hasFavoriteMember } from "#data/people/favorite-members.server.ts";
 import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
 import { findMember, listCertifyingDocuments, listOpenRequests, type Member } from "#data/people/people.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";

@@ -1,16 +1,16 @@
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { findCompany, listOwners } from "#data/people/ownership.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { type ListedDocument, listedDocuments } from "#domain/people/listed-documents.ts";
-import { isOwnershipTold } from "#domain/people/ownership.ts";
-import { missingPersonal } from "#domain/people/personal-data.ts";
+import { isOwnershipTold } from "#domain/people/company/ownership.ts";
+import { type ListedDocument, listedDocuments } from "#domain/people/document/listed-documents.ts";
 import {
   asIfApproved,
   type DocumentFacts,
   type Holder,
   type MissingDocument,
   missingDocuments,
-} from "#domain/people/required-documents.ts";
+} from "#domain/people/document/required-documents.ts";
+import { missingPersonal } from "#domain/people/personal/personal-data.ts";
 import { personalView } from "./personal-details.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
 import { isShown } from "./sealed-document.server.ts";

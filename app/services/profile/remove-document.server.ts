@@ -1,6 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type DocumentRow, listDocuments, recordDocumentState } from "#data/people/certifying-documents.server.ts";
-import { isOverdue, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
+import { isOverdue, type MissingDocument, missingDocuments } from "#domain/people/document/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { auditProfile, dropEmptyEdit, type ProfileUnit, withProfile } from "./profile-unit.server.ts";

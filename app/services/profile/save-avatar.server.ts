@@ -7,7 +7,7 @@ import { findFile, findPendingFile, type NewStoredFile, type StoredFile } from "
 import { recordAvatar } from "#data/people/own-account.server.ts";
 import { findStaffPerson } from "#data/people/staff-people.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { drawAvatar, smallestAvatar } from "#files/avatar.server.ts";
 import { discardPendingFiles, readWholeFile, refusalOfStorage, StoredFileError, storeBytes } from "#files/stored-files.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";

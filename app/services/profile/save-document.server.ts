@@ -10,17 +10,17 @@ import {
   type SidedFile,
 } from "#data/people/certifying-documents.server.ts";
 import type { Db } from "#data/prisma.server.ts";
-import { documentIssues, endOf, type TypedDocument } from "#domain/people/document-rules.ts";
-import { missingSides, sidesInOrder } from "#domain/people/document-sides.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
-import { type DocumentState, localDate } from "#domain/people/required-documents.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
+import { documentIssues, endOf, type TypedDocument } from "#domain/people/document/document-rules.ts";
+import { missingSides, sidesInOrder } from "#domain/people/document/document-sides.ts";
+import { type DocumentState, localDate } from "#domain/people/document/required-documents.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { notifyModerators, notifyOfProfile } from "./notify-of-profile.server.ts";
 import { personalView } from "./personal-details.server.ts";
 import { auditProfile, joinCase, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { isShown, numberIndex, sealDocument } from "./sealed-document.server.ts";
-import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
 
 /** An upload, and the side of the document that it shows; null for other pages. */
 export type NewPage = Pick<SidedFile, "id" | "side">;
@@ -111,8 +111,8 @@ async function save(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput
   if (!(await writeRow(ctx, unit, input, before))) return refuse("STATUS.CHANGED");
   await attachPages(unit.db, input.id, input.pages, false);
   if (joined.value) {
-    await tellOfProfile(ctx, unit, "editReceived", { fields: ["documents"] });
-    await tellQueue(ctx, unit, "edit");
+    await notifyOfProfile(ctx, unit, "editReceived", { fields: ["documents"] });
+    await notifyModerators(ctx, unit, "edit");
   }
   return { ok: true, value: { id: input.id } };
 }

@@ -3,15 +3,15 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordDetailsDropped, recordPendingDetails } from "#data/people/member-details.server.ts";
 import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
 import { recordPersonNames } from "#data/people/profiles.server.ts";
-import { changedKeys, fullNameOf, type PersonalData, type PersonalKey, personalKeys } from "#domain/people/personal-data.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
+import { changedKeys, fullNameOf, type PersonalData, type PersonalKey, personalKeys } from "#domain/people/personal/personal-data.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import { indexKeys } from "#files/blind-index.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { notifyModerators, notifyOfProfile } from "./notify-of-profile.server.ts";
 import { personalView, phoneIndexWith, sealPersonal } from "./personal-details.server.ts";
 import { auditProfile, dropEmptyEdit, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
-import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
 
 /** Returns whether personal data may be edited: drafts before the first moderation, edits afterwards (design/people §3). */
 export const mayEditPersonal = (status: ProfileStatus): boolean =>
@@ -60,8 +60,8 @@ async function saveEdit(
   await recordPending(unit, data, changed, ctx.now);
   await auditProfile(ctx, unit, { action: "profile.edit", diff: { fields: [...changed] } });
   if (open) return { ok: true, value: null };
-  await tellOfProfile(ctx, unit, "editReceived", { fields: changed });
-  await tellQueue(ctx, unit, "edit");
+  await notifyOfProfile(ctx, unit, "editReceived", { fields: changed });
+  await notifyModerators(ctx, unit, "edit");
   return { ok: true, value: null };
 }
 

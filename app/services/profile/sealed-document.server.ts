@@ -1,7 +1,7 @@
 import { type DocumentRow, listDocuments } from "#data/people/certifying-documents.server.ts";
 import type { ProfileRow } from "#data/people/profiles.server.ts";
 import type { Db } from "#data/prisma.server.ts";
-import { type DocumentSecret, documentSecrets, normalNumber, type TypedDocument } from "#domain/people/document-rules.ts";
+import { type DocumentSecret, documentSecrets, normalNumber, type TypedDocument } from "#domain/people/document/document-rules.ts";
 import { indexKeys, indexWith } from "#files/blind-index.server.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 

@@ -7,10 +7,10 @@ import { recordCompanyRestored, recordOwnerRestored, recordOwnershipSubmitted } 
 import type { Db } from "#data/prisma.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { notifyModerators } from "./notify-of-profile.server.ts";
 import { auditProfile, moveProfile, withProfile } from "./profile-unit.server.ts";
 import { readReadiness } from "./readiness.server.ts";
 import { listPendingDocuments } from "./sealed-document.server.ts";
-import { tellQueue } from "./tell-of-profile.server.ts";
 
 /** Discards a company's unapproved data and restores the approved data, without the pages that were added since. */
 async function takeBackOwnership(db: Db, userId: string, now: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function submitProfile(ctx: ServiceContext): Promise<ServiceResult<
     await recordDocumentState(unit.db, drafts, "submitted");
     await recordOwnershipSubmitted(unit.db, unit.row.id);
     await auditProfile(ctx, unit, { action: "profile.submit" });
-    await tellQueue(ctx, unit, "initial");
+    await notifyModerators(ctx, unit, "initial");
     return { ok: true, value: null };
   });
 }

@@ -1,7 +1,7 @@
 import { listCertifyingDocuments } from "#data/people/people.server.ts";
 import { findCountry } from "#domain/people/countries.ts";
-import { isMissingDocument, partsOf } from "#domain/people/required-documents.ts";
-import { type DocumentKind, suggestedDocument } from "#domain/people/suggested-document.ts";
+import { isMissingDocument, partsOf } from "#domain/people/document/required-documents.ts";
+import { type DocumentKind, suggestedDocument } from "#domain/people/document/suggested-document.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readDocumentFacts } from "./read-documents.server.ts";
 import { readOwnProfile } from "./read-own-profile.server.ts";

@@ -1,5 +1,5 @@
 import type { TakenPush } from "#data/message/push-outbox.server.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { catalogue } from "#domain/text/catalogue.ts";
 import { fillPieces, MissingValue, type Piece } from "#domain/text/fill.ts";
 import { wordingOf } from "#domain/text/wording.ts";

@@ -1,6 +1,6 @@
 import { ECDH } from "node:crypto";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import type { PushSubscriptionInput } from "#contracts/push-subscription.ts";
+import type { PushSubscriptionInput } from "#contracts/settings/push-subscription.ts";
 import {
   deletePushSubscription,
   dropOldPushSubscriptions,
@@ -9,7 +9,7 @@ import {
   recordPushSubscription,
 } from "#data/message/push-subscriptions.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { deviceName } from "#services/profile/device-name.ts";

@@ -1,5 +1,5 @@
+import type { RateTargetInput } from "#contracts/market/rate-target-form.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import type { RateTargetInput } from "#contracts/rate-target-form.ts";
 import {
   countTargets,
   deleteTarget,

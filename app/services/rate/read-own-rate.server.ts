@@ -4,7 +4,7 @@ import type { Currency } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 
 interface OwnRateQuestion {
   readonly from: string;

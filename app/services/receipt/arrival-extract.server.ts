@@ -7,7 +7,7 @@ import { type Row, writeHead, writePair, writeTable } from "#files/pdf/blocks.se
 import { closeSheet, inks, openSheet } from "#files/pdf/sheet.server.ts";
 import { storeBytes } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { amountText, bothIn, pairOf } from "#services/document/paper-words.ts";
+import { amountText, bothIn, pairOf } from "#services/document/document-text.ts";
 
 type Named = "day" | "amount" | "payer" | "account" | "purpose" | "number";
 

@@ -1,12 +1,12 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import type { StatementEncoding } from "#contracts/statement-encodings.ts";
+import type { StatementEncoding } from "#contracts/stage/statement-encodings.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { listAgentsFresh } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findFile } from "#data/document/files.server.ts";
 import { withStatementsOf } from "#data/money/statement-lock.server.ts";
 import { recordDecision, type StatementRecord } from "#data/money/statement-records.server.ts";
-import { dayIn } from "#domain/people/agent-paper.ts";
+import { dayIn } from "#domain/people/document/document-expiry.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
 import type { Balances } from "#files/statement/read-client-bank.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";

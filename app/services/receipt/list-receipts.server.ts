@@ -3,12 +3,12 @@ import { isUuid } from "#contracts/uuid.ts";
 import { listAwaitedLegs } from "#data/money/arrival-candidates.server.ts";
 import { type Arrival, type ArrivalState, countDecided, listArrivals, listUnmatchedSums } from "#data/money/arrivals.server.ts";
 import type { Money } from "#domain/money/money.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { findPageAgents, type PageAgents } from "#services/agent/find-page-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { mapLatinNames } from "#services/profile/personal-details.server.ts";
 import { isSameName } from "#services/same-name.ts";
-import { type Candidate, weighCandidates } from "./weigh-candidates.ts";
+import { assessCandidates, type Candidate } from "./assess-candidates.ts";
 
 export type ReceiptTab = "open" | "matched" | "returned";
 const statesOf: Readonly<Record<ReceiptTab, readonly ArrivalState[]>> = {
@@ -46,7 +46,7 @@ async function candidatesOfAll(arrivals: readonly Arrival[]): Promise<ReadonlyMa
     ),
   );
   const latinNames = await mapLatinNames(unlike);
-  return new Map(open.map((one) => [one.id, weighCandidates(one, legsOf(one), { codes: one.codes, latinNames })]));
+  return new Map(open.map((one) => [one.id, assessCandidates(one, legsOf(one), { codes: one.codes, latinNames })]));
 }
 
 /** The legs that an arrival may pay for. */

@@ -14,10 +14,10 @@ import { submitIncoming } from "#services/stage/submit-incoming.server.ts";
 import { requireStageDuty } from "#services/stage/submit-stage.server.ts";
 import { plainBankNumber } from "#services/stage/transfer-reference.ts";
 import { storeExtract } from "./arrival-extract.server.ts";
+import { assessCandidates, type Candidate, type MatchReason } from "./assess-candidates.ts";
 import { candidatesOf } from "./list-receipts.server.ts";
 import { moveAlone, moveArrival } from "./move-arrival.server.ts";
 import { requireArrival } from "./receipt-agents.server.ts";
-import { type Candidate, type MatchReason, weighCandidates } from "./weigh-candidates.ts";
 
 export interface MatchOrder {
   readonly arrivalId: string;
@@ -129,7 +129,7 @@ export async function suggestArrivals(rows: readonly QueueRow[]): Promise<Readon
     ...{ publishedAt: openedAt ?? 0, dueAt },
   }));
   const found = arrivals.flatMap((arrival) => {
-    const [best, next] = weighCandidates(arrival, legs, { codes: arrival.codes });
+    const [best, next] = assessCandidates(arrival, legs, { codes: arrival.codes });
     // If two rows have equally many reasons, the choice is left to the arrival's own page.
     if (best === undefined || next?.reasons.length === best.reasons.length) return [];
     return [[placeOf(best), { arrivalId: arrival.id, amount: arrival.amount, reasons: best.reasons }] as const];

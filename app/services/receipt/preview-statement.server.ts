@@ -2,13 +2,13 @@ import { listRecordedPayments, type RecordedPayment } from "#data/money/statemen
 import type { StatementLine } from "#domain/money/statement.ts";
 import type { StatementSums } from "#domain/money/statement-balance.ts";
 import type { NeighbourRemark } from "#domain/money/statement-neighbours.ts";
-import { readTableElsewhere } from "#files/statement/read-elsewhere.server.ts";
+import { readTableInThread } from "#files/statement/read-in-thread.server.ts";
 import { readStoredFile } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { planImport, sortIncoming } from "./plan-import.server.ts";
 import { type OpenedStatement, openStatement, readIncoming, type StatementOrder } from "./read-statement-file.server.ts";
 import { answering, headOf, isKnown, type StatementAnswer, type StatementHead } from "./statement-answer.server.ts";
-import { countStated } from "./write-statement.server.ts";
+import { countSubmittedByHand } from "./write-statement.server.ts";
 
 /** Payments of a file for which only a person can decide whether they are already recorded. */
 export interface OpenQuestion {
@@ -60,7 +60,7 @@ async function summarise(opened: OpenedStatement, order: StatementOrder): Promis
     known += lines.filter(({ verdict }) => verdict === "known").length;
     undecided.push(...lines.filter(({ verdict }) => verdict === "undecided").map(({ line }) => line));
     const fresh = lines.filter(({ verdict }) => verdict !== "known").map(({ line }) => line);
-    stated += await countStated(opened, fresh);
+    stated += await countSubmittedByHand(opened, fresh);
   });
   const { moved: _, ...sums } = read.sums;
   const question = await questionOf(opened, undecided);
@@ -87,7 +87,7 @@ export async function previewStatement(ctx: ServiceContext, order: StatementOrde
       const trouble = await isKnown(opened);
       if (trouble !== null) return { ok: true, value: { trouble, opened: head } };
       if (opened.format === "csv") {
-        head = { ...head, table: await readTableElsewhere(readStoredFile(opened.file), opened.encoding, shownRows) };
+        head = { ...head, table: await readTableInThread(readStoredFile(opened.file), opened.encoding, shownRows) };
         if (order.mapping === undefined) return { ok: true, value: { opened: head, ...unread } };
       }
       return { ok: true, value: { opened: head, ...(await summarise(opened, order)) } };

@@ -1,15 +1,15 @@
 import { ok, type ServiceResult } from "#contracts/outcome.ts";
 import type { Arrival } from "#data/money/arrivals.server.ts";
 import type { SentPayment } from "#data/money/returned-payouts.server.ts";
-import { findDependence, listArrivalStaters } from "#data/people/account-acts.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { findDependence, listArrivalSubmitters } from "#data/people/account-acts.server.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { mapNamesIn } from "#services/names/shown-names.server.ts";
+import type { Candidate } from "./assess-candidates.ts";
 import { candidatesOf } from "./list-receipts.server.ts";
 import { isCounted } from "./match-arrival.server.ts";
 import { listSentOf } from "./move-arrival.server.ts";
 import { requireArrival } from "./receipt-agents.server.ts";
-import type { Candidate } from "./weigh-candidates.ts";
 
 export interface ReceiptView extends Arrival {
   readonly candidates: readonly Candidate[];
@@ -37,7 +37,7 @@ export async function readReceipt(ctx: ServiceContext, id: string): Promise<Serv
   );
   const mayDecide = can(ctx.principal, "receipts.decide", resource).allowed;
   const isOther = can(ctx.principal, "receipts.verify", resource).allowed && arrival.statedBy !== ctx.principal.userId;
-  const isIndependent = !isOther || (await findDependence(ctx.principal.userId, await listArrivalStaters(arrival.id))) === null;
+  const isIndependent = !isOther || (await findDependence(ctx.principal.userId, await listArrivalSubmitters(arrival.id))) === null;
   const mayVerify = isOther && isIndependent;
   return ok({
     ...arrival,

@@ -1,5 +1,5 @@
 import { missing, ok, type ServiceResult } from "#contracts/outcome.ts";
-import type { StatementEncoding } from "#contracts/statement-encodings.ts";
+import type { StatementEncoding } from "#contracts/stage/statement-encodings.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { findPendingFile, type StoredFile } from "#data/document/files.server.ts";
@@ -7,10 +7,10 @@ import type { Currency } from "#domain/money/money.ts";
 import { PaymentCounts } from "#domain/money/payment-counts.ts";
 import { StatementFault, type StatementLine } from "#domain/money/statement.ts";
 import { StatementBalance, type StatementDays } from "#domain/money/statement-balance.ts";
-import { dayIn } from "#domain/people/agent-paper.ts";
+import { dayIn } from "#domain/people/document/document-expiry.ts";
 import type { Balances } from "#files/statement/read-client-bank.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";
-import { readStatementElsewhere } from "#files/statement/read-elsewhere.server.ts";
+import { readStatementInThread } from "#files/statement/read-in-thread.server.ts";
 import { headLength, isEncodingOpen, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
 import { readStoredFile } from "#files/stored-files.server.ts";
 import { accountNumberOf } from "#services/account/details.server.ts";
@@ -98,7 +98,7 @@ export async function readIncoming(
   let batch: StatementLine[] = [];
   const whose = { account: account.number, currency: account.currency };
   const question = { format, encoding, ...whose, ...(mapping && { mapping }), ...(balances && { balances }) };
-  for await (const parts of readStatementElsewhere(countRead(readBy, file.size, readStoredFile(file)), question)) {
+  for await (const parts of readStatementInThread(countRead(readBy, file.size, readStoredFile(file)), question)) {
     for (const part of parts) {
       balance.add(part);
       if (part.kind !== "line" || part.line.minor <= 0n) continue;

@@ -4,8 +4,8 @@ import { listAgentsFresh } from "#data/agent/agents.server.ts";
 import { type Arrival, findArrival } from "#data/money/arrivals.server.ts";
 import { findStatementOfUpload } from "#data/money/statements.server.ts";
 import type { Currency } from "#domain/money/money.ts";
-import type { Permission } from "#domain/people/permissions.ts";
-import { can } from "#domain/people/policy.ts";
+import type { Permission } from "#domain/people/access/permissions.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** A bank account of the agent as a choice. */

@@ -1,8 +1,8 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findStatement, type StatementRecord } from "#data/money/statement-records.server.ts";
-import type { Permission } from "#domain/people/permissions.ts";
-import { can } from "#domain/people/policy.ts";
+import type { Permission } from "#domain/people/access/permissions.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 type Asker = Pick<ServiceContext, "principal">;

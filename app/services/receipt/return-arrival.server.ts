@@ -1,5 +1,5 @@
 import { type CommandOutcome, ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { listArrivalStaters } from "#data/people/account-acts.server.ts";
+import { listArrivalSubmitters } from "#data/people/account-acts.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refuseDependent } from "#services/independence/refuse-dependent.server.ts";
@@ -37,7 +37,7 @@ export async function verifyReturn(ctx: ServiceContext, arrivalId: string): Prom
   if (!found.ok) return found;
   if (found.value.state !== "returning") return refuse("STATUS.CHANGED");
   if (found.value.statedBy === ctx.principal.userId) return refuse("STAGE.SAME_PERSON");
-  const dependent = await refuseDependent(ctx.principal, await listArrivalStaters(arrivalId));
+  const dependent = await refuseDependent(ctx.principal, await listArrivalSubmitters(arrivalId));
   if (dependent) return dependent;
   return (await moveAlone(ctx, found.value, { state: "returned", by: ctx.principal.userId })) ?? done;
 }

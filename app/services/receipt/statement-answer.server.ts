@@ -1,5 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import type { StatementEncoding } from "#contracts/statement-encodings.ts";
+import type { StatementEncoding } from "#contracts/stage/statement-encodings.ts";
 import type { Tx } from "#data/db.server.ts";
 import { findStatementOfFile } from "#data/money/statements.server.ts";
 import { StatementFault, type StatementFaultCode, type StatementFormat } from "#domain/money/statement.ts";
@@ -9,12 +9,12 @@ import type { OpenedStatement } from "./read-statement-file.server.ts";
 import { inStatementTurn } from "./statement-progress.server.ts";
 
 /** Why a file is refused: an error in it, or a file that is imported already. */
-export interface StatementTrouble {
+export interface ImportProblem {
   readonly code: StatementFaultCode | "known" | "nothingNew" | "waiting";
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export type StatementAnswer<T> = ServiceResult<T | { readonly trouble: StatementTrouble; readonly opened: StatementHead | null }>;
+export type StatementAnswer<T> = ServiceResult<T | { readonly trouble: ImportProblem; readonly opened: StatementHead | null }>;
 
 export interface StatementHead {
   readonly fileName: string;
@@ -46,7 +46,7 @@ export async function answering<T>(
 }
 
 /** Returns the trouble for a file that is imported or proposed already. */
-export const isKnown = async ({ account, file }: OpenedStatement, tx?: Tx): Promise<StatementTrouble | null> => {
+export const isKnown = async ({ account, file }: OpenedStatement, tx?: Tx): Promise<ImportProblem | null> => {
   const at = await findStatementOfFile(account.id, file.sha256, tx);
   return at === null ? null : { code: "known", params: { at } };
 };

@@ -1,24 +1,24 @@
 import type { Tx } from "#data/db.server.ts";
 import { recordLedgerEntries } from "#data/money/ledger.server.ts";
-import { countStatedBefore, type NewArrival, type NewStatement, recordArrivals } from "#data/money/statements.server.ts";
+import { countSubmittedReferences, type NewArrival, type NewStatement, recordArrivals } from "#data/money/statements.server.ts";
 import type { StatementLine } from "#domain/money/statement.ts";
 import { statementEntry } from "#domain/money/unmatched.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { arrivalReference } from "#services/stage/transfer-reference.ts";
+import { humanIdsIn } from "./assess-candidates.ts";
 import { type ImportPlan, sortIncoming } from "./plan-import.server.ts";
 import type { OpenedStatement, StatementReading } from "./read-statement-file.server.ts";
 import { PositionHashes, type SortedLine } from "./sort-lines.ts";
-import { humanIdsIn } from "./weigh-candidates.ts";
 
 /** Counts the lines that staff submitted manually before, by the bank's number. A person matches them to that receipt. */
-export async function countStated({ account, timeZone }: OpenedStatement, lines: readonly StatementLine[]): Promise<number> {
+export async function countSubmittedByHand({ account, timeZone }: OpenedStatement, lines: readonly StatementLine[]): Promise<number> {
   const references = lines.flatMap(({ reference, minor, bookedOn }) => {
     if (reference === null) return [];
     const at = instantsOf(timeZone, Date.parse(`${bookedOn}T00:00:00Z`)).first;
     return [arrivalReference({ rail: "bank" }, reference, { amount: { minor, currency: account.currency }, at, timeZone })];
   });
-  return await countStatedBefore(account.id, references);
+  return await countSubmittedReferences(account.id, references);
 }
 
 const isWritten = ({ verdict }: SortedLine, { lines }: StatementReading): boolean =>

@@ -4,7 +4,7 @@ import { recordWishedDraft } from "#data/offer/drafts.server.ts";
 import { addFavorite } from "#data/offer/favorites.server.ts";
 import { type Registrant, recordConfirmed, recordPolicyAcceptance, recordReferral } from "#data/people/registrants.server.ts";
 import type { Db } from "#data/prisma.server.ts";
-import { type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
+import { type RegistrationWishes, timeZoneOfRegion } from "#domain/people/personal/registration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import type { Wish } from "./registration-wish.server.ts";

@@ -82,7 +82,7 @@ async function copyPages(sourceId: string, ownerUserId: string): Promise<Readonl
 
 /**
  * Reads a member's profile with the pages of its documents, and returns a function that writes it to another account in the caller's
- * transaction. Throws `StorageAwayError` when the pages cannot be stored.
+ * transaction. Throws `StorageUnavailableError` when the pages cannot be stored.
  */
 export async function copyProfile(sourceId: string, targetId: string): Promise<(db: Db) => Promise<void>> {
   const ids = new Map<string, string>();

@@ -3,8 +3,8 @@ import { findServiceInfo } from "#data/people/people.server.ts";
 import { recordWaiting } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
-import { refuseKnocking } from "#services/message/limit-letters.server.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { limitGuestRequests } from "#services/message/limit-letters.server.ts";
 
 interface Waiting {
   readonly brand: Brand;
@@ -18,7 +18,7 @@ interface Waiting {
 export async function joinWaitlist({ brand, language, email, ip, now }: Waiting): Promise<ServiceResult<null>> {
   const { isRegistrationOpened } = await findServiceInfo();
   if (isRegistrationOpened) return refuse("STATUS.CHANGED");
-  const refusal = await refuseKnocking("register", ip, now);
+  const refusal = await limitGuestRequests("register", ip, now);
   if (refusal !== null) return refusal;
   await withPrisma((db) => recordWaiting(db, { brand, email, language }));
   return { ok: true, value: null };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Language } from "#domain/people/principal.ts";
-import type { Region } from "#domain/people/registration.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import type { Region } from "#domain/people/personal/registration.ts";
 import { policyDocuments, readPolicy } from "#services/content/read-policy.server.ts";
 
 /**

@@ -4,10 +4,10 @@ import { findServiceInfo } from "#data/people/people.server.ts";
 import { holdRegistrant, recordMember } from "#data/people/registrants.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import { makeCodeWord, type ReferralMark, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
-import { mayGetLetter, refuseKnocking } from "#services/message/limit-letters.server.ts";
-import { judgePassword } from "#services/password/judge-password.ts";
+import { makeCodeWord, type ReferralMark, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/personal/registration.ts";
+import { limitGuestRequests, mayGetLetter } from "#services/message/limit-letters.server.ts";
 import { sendResetLink } from "#services/password/request-reset.server.ts";
+import { validatePassword } from "#services/password/validate-password.ts";
 import { inEvenTime } from "#services/session/even-time.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
@@ -60,15 +60,15 @@ async function refusalOf(input: Registration): Promise<Refusal | null> {
   const { isRegistrationOpened } = await findServiceInfo();
   const isInvited = openInvitation(input.invitation ?? null, input.now)?.email === input.email;
   if (!isRegistrationOpened && !isInvited) return refuse("AUTH.REGISTRATION_CLOSED");
-  const fault = await judgePassword(input.password, { email: input.email, fullName: "" });
+  const fault = await validatePassword(input.password, { email: input.email, fullName: "" });
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "password" } };
-  return await refuseKnocking("register", input.ip, input.now);
+  return await limitGuestRequests("register", input.ip, input.now);
 }
 
 /**
  * Registers a member. Every address gets the same answer after the same time (design/people §4). A new or unconfirmed address gets a
  * confirmation link, and the typed values apply only with that link; an existing account gets a letter about it; a closed one gets none.
- * Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`, `SERVICE.BUSY`, and those of `judgePassword` with `field`.
+ * Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`, `SERVICE.BUSY`, and those of `validatePassword` with `field`.
  */
 export async function register(input: Registration): Promise<ServiceResult<Registered>> {
   const refusal = await refusalOf(input);

@@ -1,7 +1,7 @@
 import { pool } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { RegistrationWishes } from "#domain/people/registration.ts";
+import type { RegistrationWishes } from "#domain/people/personal/registration.ts";
 import { readWishedDraft, type WishedDraft } from "#services/offer/drafts/wished-draft.server.ts";
 import { offerOfPath } from "#services/offer/market/offer-of-path.ts";
 import type { Entering } from "#services/session/open-session.server.ts";

@@ -4,9 +4,9 @@ import { findLatestToken } from "#data/people/one-time-tokens.server.ts";
 import { holdRegistrant, listUnconfirmed, type Registrant } from "#data/people/registrants.server.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { RegistrationWishes } from "#domain/people/registration.ts";
+import type { RegistrationWishes } from "#domain/people/personal/registration.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { refuseKnocking, refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
+import { limitGuestRequests, refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { inEvenTime } from "#services/session/even-time.ts";
@@ -59,7 +59,7 @@ export async function sendConfirmationAgain(db: Db, whose: Parameters<typeof hol
  */
 export async function resendConfirmation(input: Resend): Promise<ServiceResult<null>> {
   const asking = { letter: "verifyEmail", ...input } as const;
-  const refusal = (await refuseKnocking("letters", input.ip, input.now)) ?? (await refuseRepeatedLetter(asking));
+  const refusal = (await limitGuestRequests("letters", input.ip, input.now)) ?? (await refuseRepeatedLetter(asking));
   if (refusal !== null) return refusal;
   await inEvenTime(() => withPrisma((db) => sendConfirmationAgain(db, { brand: input.brand, email: input.email }, input.now)));
   return { ok: true, value: null };

@@ -3,7 +3,7 @@ import { ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome
 import { countTry, findToken, giveTryBack, type OneTimeToken, takeToken } from "#data/people/one-time-tokens.server.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import type { RegistrationWishes } from "#domain/people/registration.ts";
+import type { RegistrationWishes } from "#domain/people/personal/registration.ts";
 import { type LoggedIn, type Opener, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
 import { HashQueueFull, verifyPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";

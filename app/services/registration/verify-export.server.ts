@@ -4,11 +4,11 @@ import { type ExportSource, findExportSource, recordProvenExport } from "#data/p
 import { findToken, takeToken } from "#data/people/one-time-tokens.server.ts";
 import { holdRegistrant, recordPolicyAcceptance } from "#data/people/registrants.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
+import { type Region, timeZoneOfRegion } from "#domain/people/personal/registration.ts";
 import { decideProfile } from "#domain/people/profile/decide.ts";
-import { type Region, timeZoneOfRegion } from "#domain/people/registration.ts";
 import { refusalOfStorage } from "#files/stored-files.server.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
-import { judgePassword } from "#services/password/judge-password.ts";
+import { validatePassword } from "#services/password/validate-password.ts";
 import type { Opener, SessionPlace } from "#services/session/open-session.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
@@ -77,14 +77,14 @@ async function take({ tokenId, userId, source }: Waiting, passwordHash: string, 
 /**
  * Activates an account of the partner brand with the link of its letter, once: sets the password, records the acceptance of the region's
  * documents, and then copies the profile. The source account remains. If the source profile may trade, the new one may trade immediately
- * (design/people §4). Signs the person in. Refusals: `AUTH.LINK_EXPIRED` also when the source account is closed, those of `judgePassword`
+ * (design/people §4). Signs the person in. Refusals: `AUTH.LINK_EXPIRED` also when the source account is closed, those of `validatePassword`
  * with `field`, `STORAGE.FULL`, `SERVICE.BUSY`.
  */
 export async function verifyExportWith<T>(input: ExportVerification, open: Opener<T>): Promise<ServiceResult<T>> {
   const waiting = await findWaiting(input.token, input.now);
   if (waiting === null) return refuse("AUTH.LINK_EXPIRED");
   const { userId, source } = waiting;
-  const fault = await judgePassword(input.password, source);
+  const fault = await validatePassword(input.password, source);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "password" } };
   try {
     const hash = await hashPassword(input.password);

@@ -3,9 +3,9 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { findMember, listCertifyingDocuments } from "#data/people/people.server.ts";
 import { findResidenceFacts, type HeldAccount, recordResidenceConfirmed } from "#data/people/residence.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { type DocumentQuestion, firstOwed, openQuestion, signInsSince } from "#domain/people/document-questions.ts";
-import type { Principal } from "#domain/people/principal.ts";
-import type { MissingDocument } from "#domain/people/required-documents.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { type DocumentQuestion, firstOwed, openQuestion, signInsSince } from "#domain/people/document/document-questions.ts";
+import type { MissingDocument } from "#domain/people/document/required-documents.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { countryKeyOfAddress } from "../place/country-of-address.server.ts";
@@ -46,7 +46,7 @@ const mostAsked = 10;
  * Returns which of the documents that an offer required (`OFFER.DOCUMENTS_NEEDED`, comma-separated keys) the member still lacks; null
  * for none, for staff, and for invalid keys.
  */
-export async function readOwedDocument(
+export async function readMissingDocument(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,
   documents: string,
 ): Promise<MissingDocument | null> {

@@ -6,7 +6,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
 import { saveProof } from "#services/offer/commands/save-proof.server.ts";
 import { signOffer } from "#services/offer/commands/sign-offer.server.ts";
-import { uploadPaper } from "./sandbox-paper.server.ts";
+import { uploadPaper } from "./sandbox-document.server.ts";
 import { counterpartyOf, possibleBuyers, type SandboxOffer } from "./simulated-context.server.ts";
 
 /** An approved account of the member that can receive the owner's money; null without one. */

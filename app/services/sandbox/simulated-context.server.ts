@@ -7,7 +7,7 @@ import {
   listSimulatedMembers,
 } from "#data/people/simulated-people.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";

@@ -11,7 +11,7 @@ import { submitOutgoing } from "#services/stage/submit-outgoing.server.ts";
 import { submitRefund } from "#services/stage/submit-refund.server.ts";
 import type { StageOrder } from "#services/stage/submit-stage.server.ts";
 import { verifyStage } from "#services/stage/verify-stage.server.ts";
-import { uploadPaper } from "./sandbox-paper.server.ts";
+import { uploadPaper } from "./sandbox-document.server.ts";
 import { employeeOf, managerOf } from "./simulated-context.server.ts";
 
 /** Time until a moved deadline passes, in milliseconds. The command that moves the deadline must be processed before that. */

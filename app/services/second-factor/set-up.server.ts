@@ -10,7 +10,7 @@ import {
   recordTotpConfirmed,
 } from "#data/people/second-factors.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { qrImage } from "#files/qr-image.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";

@@ -1,5 +1,5 @@
-import type { KeyForm, RevokeKeyForm } from "#contracts/key-forms.ts";
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { KeyForm, RevokeKeyForm } from "#contracts/security/key-forms.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { recordFamily } from "#data/people/api-tokens.server.ts";
 import { lockProfile } from "#data/people/profiles.server.ts";
@@ -8,8 +8,8 @@ import { type ListedKey, listServiceKeys, recordServiceKey } from "#data/people/
 import { recordDeviceEnded } from "#data/people/sessions.server.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
 import { type KeyEndpoint, listKeyEndpoints } from "#data/webhook/endpoints.server.ts";
-import { mayHaveKeys } from "#domain/people/key-owner.ts";
-import { mostKeys } from "#domain/people/service-key.ts";
+import { mayHaveKeys } from "#domain/people/access/key-owner.ts";
+import { mostKeys } from "#domain/people/access/service-key.ts";
 import { days } from "#domain/time/duration.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";

@@ -15,7 +15,7 @@ import {
 import { type Credentials, recordLogin } from "#data/people/credentials.server.ts";
 import { recordRevoked } from "#data/people/sessions.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
-import type { Role } from "#domain/people/principal.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import { days, minutes, seconds } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";

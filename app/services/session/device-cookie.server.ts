@@ -1,6 +1,6 @@
 import { cookieIn, hostName, writeCookie } from "#cookies";
 import { recordDevice } from "#data/people/sign-ins.server.ts";
-import { isStaff } from "#domain/people/roles.ts";
+import { isStaff } from "#domain/people/access/roles.ts";
 import type { LoggedIn } from "./open-session.server.ts";
 import { createToken, sha256 } from "./session-token.server.ts";
 

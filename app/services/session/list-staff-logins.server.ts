@@ -1,6 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listStaff, type StaffPerson } from "#data/people/staff-people.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { mapHolders } from "./throttle-passwords.server.ts";

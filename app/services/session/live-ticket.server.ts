@@ -2,7 +2,7 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { findAccessToken, recordApiTokens, recordRedeemed } from "#data/people/api-tokens.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { minutes, seconds } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { createToken, sha256 } from "./session-token.server.ts";

@@ -6,7 +6,7 @@ import { findMember } from "#data/people/people.server.ts";
 import { holdRegistrant, type Registrant } from "#data/people/registrants.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import { mayGetLetter, refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { limitGuestRequests, mayGetLetter } from "#services/message/limit-letters.server.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { inEvenTime } from "./even-time.ts";
 import { issueLink } from "./issue-token.server.ts";
@@ -41,7 +41,7 @@ async function sendLink(db: Db, { userId, email }: Registrant, now: number): Pro
  * one of two factors. Refusal: `RATE.LIMITED` for a network address with many requests.
  */
 export async function requestLogInLink({ brand, email, ip, now }: Asking): Promise<ServiceResult<null>> {
-  const refusal = await refuseKnocking("letters", ip, now);
+  const refusal = await limitGuestRequests("letters", ip, now);
   if (refusal !== null) return refusal;
   await inEvenTime(async () => {
     if (!(await mayGetLetter({ letter: "logInLink", brand, email, now }))) return;

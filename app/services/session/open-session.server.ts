@@ -1,8 +1,8 @@
 import { type Credentials, recordLogin } from "#data/people/credentials.server.ts";
 import { recordSession } from "#data/people/sessions.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import type { LoginTrigger } from "#domain/people/landing.ts";
-import type { Role } from "#domain/people/principal.ts";
 import { sessionLimits } from "./session-limits.ts";
 import { createToken, sha256 } from "./session-token.server.ts";
 import { readTriggerAfterLogin } from "./trigger-after-login.server.ts";

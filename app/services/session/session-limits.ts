@@ -1,4 +1,4 @@
-import type { Role } from "#domain/people/principal.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import { days, hours, minutes } from "#domain/time/duration.ts";
 
 export interface SessionLimits {

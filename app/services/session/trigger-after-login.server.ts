@@ -1,9 +1,9 @@
 import { withPrisma } from "#data/prisma.server.ts";
-import type { DocumentQuestion } from "#domain/people/document-questions.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import type { DocumentQuestion } from "#domain/people/document/document-questions.ts";
+import { partsOf } from "#domain/people/document/required-documents.ts";
+import { acceptedTypes } from "#domain/people/document/suggested-document.ts";
 import { type LoginTrigger, triggerAfterLogin } from "#domain/people/landing.ts";
-import type { Principal } from "#domain/people/principal.ts";
-import { partsOf } from "#domain/people/required-documents.ts";
-import { acceptedTypes } from "#domain/people/suggested-document.ts";
 import { days } from "#domain/time/duration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { type OpenQuestion, readOpenQuestion } from "#services/residence/read-open-question.server.ts";

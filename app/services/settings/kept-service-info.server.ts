@@ -1,8 +1,8 @@
-import type { MaintenanceView } from "#contracts/maintenance-view.ts";
-import { isDatabaseAway } from "#data/outage.server.ts";
+import type { MaintenanceView } from "#contracts/settings/maintenance-view.ts";
+import { isDatabaseUnavailable } from "#data/outage.server.ts";
 import { findServiceInfo, type ServiceInfo } from "#data/people/people.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 
 /** Every page reads the settings, so they are cached. A delay of a quarter of a minute is acceptable. */
 const freshMs = 15_000;
@@ -27,7 +27,7 @@ export async function keptServiceInfo(): Promise<ServiceInfo | undefined> {
   try {
     return await kept.info;
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
   }
 }
 

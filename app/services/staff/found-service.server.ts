@@ -3,8 +3,8 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Admin, holdAdmins, recordNewStaff } from "#data/people/staff.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
-import type { Language } from "#domain/people/principal.ts";
-import { makeCodeWord, timeZoneOfRegion } from "#domain/people/registration.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { makeCodeWord, timeZoneOfRegion } from "#domain/people/personal/registration.ts";
 import { RefusedError } from "#services/refused-error.ts";
 import { sendInvitation } from "./invite-staff.server.ts";
 

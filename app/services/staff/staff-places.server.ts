@@ -1,8 +1,8 @@
 import { listAgents } from "#data/agent/agents.server.ts";
-import type { Permission } from "#domain/people/permissions.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
-import { isRoleOfAgent, type StaffRole, staffRoles } from "#domain/people/staff.ts";
+import type { Permission } from "#domain/people/access/permissions.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { isRoleOfAgent, type StaffRole, staffRoles } from "#domain/people/access/staff.ts";
 
 /** A role, with its agent. */
 export interface StaffPlace {

@@ -6,8 +6,8 @@ import { listStageQueue, type QueuedStage } from "#data/offer/offers-stages.serv
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
 import { payoutOf } from "#domain/offer/facts.ts";
 import type { Leg } from "#domain/offer/state.ts";
-import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
+import { type FieldKey, fieldKeys } from "#domain/people/account/bank-account-schema.ts";
 import { csvCell, csvFile } from "#domain/text/csv.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { type PaymentOrder, paymentOrderFile } from "#files/statement/write-payment-orders.ts";

@@ -1,6 +1,6 @@
 import { listOtherWork as countWork, type OtherWork, type OtherWorkKind } from "#data/audit/other-work.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 export type { OtherWork, OtherWorkKind };

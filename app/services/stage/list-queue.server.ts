@@ -1,5 +1,5 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import type { QueueState } from "#contracts/stage-queue.ts";
+import type { QueueState } from "#contracts/stage/stage-queue.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import { mapServiceLevels, type ServiceLevel } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, findAgentByName, listAgents } from "#data/agent/agents.server.ts";
@@ -9,8 +9,8 @@ import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { phasesAt } from "#domain/offer/phases.ts";
 import { type OfferSide, type StageName, stageNames } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { agentHead, type QueueHead } from "./agent-head.ts";

@@ -1,7 +1,7 @@
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
 import { type StageName, stageNames } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { countStages, type StageCounts } from "./list-queue.server.ts";
 import type { QueueRow } from "./queue-row.ts";

@@ -33,7 +33,7 @@ function isIn(stage: StageName, { type }: OfferEvent): boolean {
 }
 
 /** An event of a stage. `by`: a person's id, `clock`, or absent for a follow-up. */
-export interface StageHappening {
+export interface StageHistoryEntry {
   readonly version: number;
   readonly at: Instant;
   readonly type: ToldType;
@@ -68,7 +68,7 @@ function reasonOf(event: OfferEvent, events: readonly OfferEvent[]): string | un
 }
 
 /** Returns the events of one stage of one leg, oldest first. */
-export function stageHappenings(events: readonly OfferEvent[], stage: StageName, leg: OfferSide): readonly StageHappening[] {
+export function stageHistory(events: readonly OfferEvent[], stage: StageName, leg: OfferSide): readonly StageHistoryEntry[] {
   return events
     .filter((event): event is ToldEvent => isIn(stage, event) && isAbout(event, leg))
     .map((event) => {

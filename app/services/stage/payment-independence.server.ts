@@ -1,4 +1,4 @@
-import { findDependence, listRegistrations, listStaters } from "#data/people/account-acts.server.ts";
+import { findDependence, listRegistrations, listSubmitters } from "#data/people/account-acts.server.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { findSharedSignIn } from "#services/independence/refuse-dependent.server.ts";
@@ -19,7 +19,7 @@ export async function listIndependenceSignals(
   { state, leg, stage }: Judged,
 ): Promise<readonly PaymentSignal[]> {
   if (principal.agentId !== null || state.legs[leg][stage].status !== "submitted") return [];
-  const staters = await listStaters(state.id, leg, stage);
+  const staters = await listSubmitters(state.id, leg, stage);
   const [registrations, dependence, shared] = await Promise.all([
     listRegistrations(staters),
     findDependence(principal.userId, staters),

@@ -1,5 +1,5 @@
 import { pool } from "#data/db.server.ts";
-import { listHashRivals, listTwins, listWalletTails } from "#data/money/hash-claims.server.ts";
+import { listClaimsOfHash, listDuplicates, listWalletEndings } from "#data/money/hash-claims.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
 import { listNumberUses } from "#data/money/references.server.ts";
 import { findSideWord } from "#data/offer/side-words.server.ts";
@@ -33,19 +33,19 @@ interface Looked {
  * A hash is public on the chain before its payer names it, so several deals may name one, and staff must decide which deal it belongs
  * to.
  */
-async function ofRivals({ state, leg }: Looked): Promise<PaymentSignal[]> {
+async function signalsOfClaims({ state, leg }: Looked): Promise<PaymentSignal[]> {
   const { network, agentAccountId, payIn } = state.legs[leg];
   if (network === undefined) return [];
   const hash = state.sides[leg]?.proof?.transactionHash;
   const payer = state.sides[leg]?.memberId;
   const [named, twins, wallets] = await Promise.all([
-    hash === undefined ? [] : listHashRivals(network, hash, state.id),
-    listTwins(agentAccountId, payIn, state.id),
-    payer === undefined ? [] : listWalletTails(payer, network),
+    hash === undefined ? [] : listClaimsOfHash(network, hash, state.id),
+    listDuplicates(agentAccountId, payIn, state.id),
+    payer === undefined ? [] : listWalletEndings(payer, network),
   ]);
   return [
-    ...(named.length > 0 ? [{ kind: "hashNamed", rivals: named, wallets } as const] : []),
-    ...(twins.length > 0 ? [{ kind: "twins", rivals: twins, wallets } as const] : []),
+    ...(named.length > 0 ? [{ kind: "hashNamed", claims: named, wallets } as const] : []),
+    ...(twins.length > 0 ? [{ kind: "twins", claims: twins, wallets } as const] : []),
   ];
 }
 
@@ -148,6 +148,6 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
     ...(await ofNumber(looked)),
     ...(places.length > 0 ? [{ kind: "fileRepeated", places } as const] : []),
     ...(await ofSide(looked)),
-    ...(stage === "incoming" ? [...(await ofRivals(looked)), ...(await ofIncoming(looked))] : []),
+    ...(stage === "incoming" ? [...(await signalsOfClaims(looked)), ...(await ofIncoming(looked))] : []),
   ];
 }

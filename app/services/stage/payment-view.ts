@@ -1,6 +1,6 @@
-import type { Requisites } from "#contracts/bank-account.ts";
-import type { StagePoint } from "#contracts/stage-points.ts";
-import type { Rival } from "#data/money/hash-claims.server.ts";
+import type { Requisites } from "#contracts/account/bank-account.ts";
+import type { StagePoint } from "#contracts/stage/stage-points.ts";
+import type { CompetingClaim } from "#data/money/hash-claims.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
 import type { AccountActKind } from "#data/people/account-acts.server.ts";
 import type { SnapshotName } from "#data/people/names.server.ts";
@@ -9,10 +9,10 @@ import type { CommandType } from "#domain/offer/commands.ts";
 import type { Corridor, Instant, Leg, MismatchKind, OfferSide, Phase, RefundOf, Stage, StageName } from "#domain/offer/state.ts";
 import type { SharedSignIn } from "#services/independence/shared-sign-in.ts";
 import type { AgentHead } from "./agent-head.ts";
-import type { StageHappening } from "./payment-history.ts";
+import type { StageHistoryEntry } from "./payment-history.ts";
 import type { Sla } from "./sla.ts";
 
-export type { Rival };
+export type { CompetingClaim };
 
 export interface EvidenceFile {
   readonly id: string;
@@ -28,7 +28,7 @@ export interface EvidenceFile {
 }
 
 /** Facts with which the form determines the kind of money before it is submitted. */
-export interface WeighingFacts {
+export interface AssessmentFacts {
   readonly payIn: Money;
   readonly countedBefore: Money;
   readonly toleranceMinor: bigint;
@@ -55,14 +55,14 @@ export type PaymentSignal =
   /** Answer about the payout by the side whose recipient is paid. */
   | { readonly kind: "sideSays"; readonly hasArrived: boolean; readonly at: Instant }
   /** Other offers claim the same transfer. */
-  | { readonly kind: "hashNamed"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] }
+  | { readonly kind: "hashNamed"; readonly claims: readonly CompetingClaim[]; readonly wallets: readonly string[] }
   /** The reader acted on the account of a submitter, or both may be one person, so another manager gives the verdict. */
   | { readonly kind: "notIndependent"; readonly act: AccountActKind | "connected" }
   /** The reader and a submitter signed in from one device or network address within an hour. */
   | ({ readonly kind: "sharedSignIn" } & SharedSignIn)
   | { readonly kind: "registeredBy"; readonly name: string; readonly by: string; readonly at: Instant }
   /** Other legs wait for the same amount on the same account. */
-  | { readonly kind: "twins"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] };
+  | { readonly kind: "twins"; readonly claims: readonly CompetingClaim[]; readonly wallets: readonly string[] };
 
 export interface StageView
   extends Pick<Stage, "status" | "dueAt" | "submittedAt" | "verifiedAt" | "returnReason" | "statedReason" | "result" | "reference"> {
@@ -134,9 +134,9 @@ export interface PaymentView {
   readonly purpose: string;
   readonly mismatch: MismatchKind | null;
   readonly files: readonly EvidenceFile[];
-  readonly weighing: WeighingFacts;
+  readonly weighing: AssessmentFacts;
   readonly signals: readonly PaymentSignal[];
-  readonly history: readonly (StageHappening & { readonly person: string | null })[];
+  readonly history: readonly (StageHistoryEntry & { readonly person: string | null })[];
   readonly claim: ClaimView | null;
   /** Points of this submission that the viewer has checked. */
   readonly checked: readonly StagePoint[];

@@ -1,10 +1,10 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
-import { isPointOf } from "#contracts/stage-points.ts";
+import { isPointOf } from "#contracts/stage/stage-points.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { getAgent } from "#data/agent/agents.server.ts";
 import { findInvoice } from "#data/document/document-facts.server.ts";
 import { listOfferFiles } from "#data/document/files.server.ts";
-import { listWalletTails } from "#data/money/hash-claims.server.ts";
+import { listWalletEndings } from "#data/money/hash-claims.server.ts";
 import { listReceipts } from "#data/money/receipts.server.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
 import { listChecks, listClaims, listLastChecks } from "#data/offer/stage-claims.server.ts";
@@ -14,8 +14,8 @@ import type { OfferEvent } from "#domain/offer/events.ts";
 import { countedSum, foreignHeldOf, heldOf, isAgentSuspended, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
 import { latenessOf } from "#domain/offer/lateness.ts";
 import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
-import { actorFor } from "#domain/people/roles.ts";
-import { shortCompanyName } from "#domain/people/short-company-name.ts";
+import { actorFor } from "#domain/people/access/roles.ts";
+import { shortCompanyName } from "#domain/people/company/short-company-name.ts";
 import { countFilePages } from "#files/page-count.server.ts";
 import { readBeneficiaryRequisites } from "#services/account/read-requisites.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -23,7 +23,7 @@ import { stageOfVerdict } from "#services/independence/refuse-dependent.server.t
 import { mapNamesIn, namedIn } from "#services/names/shown-names.server.ts";
 import { type OfferReader, readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { agentHead } from "./agent-head.ts";
-import { stageHappenings } from "./payment-history.ts";
+import { stageHistory } from "./payment-history.ts";
 import { listIndependenceSignals } from "./payment-independence.server.ts";
 import { findNeighbours, type OwnQueue } from "./payment-neighbours.server.ts";
 import { isKnownAccount, listSignals } from "./payment-signals.server.ts";
@@ -146,7 +146,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
     readDesk(ctx, state, leg, stageName),
     stageName === "refund" ? listPayerWallets(state, leg) : [],
   ]);
-  const happenings = stageHappenings(events, stageName, leg);
+  const happenings = stageHistory(events, stageName, leg);
   const stage = money[stageName];
   const sideIds = offerSides.map((side) => state.sides[side]?.memberId);
   // The sides' names are compared with bank documents, so they stay as typed; colleagues' names are in the reader's language.
@@ -202,7 +202,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
 
 async function listPayerWallets({ sides, legs }: OfferState, leg: OfferSide): Promise<readonly string[]> {
   const [payer, network] = [sides[leg]?.memberId, legs[leg].network];
-  return payer === undefined || network === undefined ? [] : listWalletTails(payer, network);
+  return payer === undefined || network === undefined ? [] : listWalletEndings(payer, network);
 }
 
 const shortOf = (name: string | null) => name && shortCompanyName(name);

@@ -1,6 +1,6 @@
 import { findShiftNote } from "#data/agent/shift-notes.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { mapNamesIn } from "#services/names/shown-names.server.ts";
 
 export interface ShiftNoteView {

@@ -1,5 +1,5 @@
 import type { Queryable } from "#data/db.server.ts";
-import { listStatedReferences, listTakenReferences, type ReferenceUse } from "#data/money/references.server.ts";
+import { listSubmittedReferences, listTakenReferences, type ReferenceUse } from "#data/money/references.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { arrivalReference, plainReference } from "./transfer-reference.ts";
 
@@ -12,7 +12,7 @@ export async function standingOn(db: Queryable, use: ReferenceUse, reference: st
   if (state === null) return null;
   const leg = state.legs[use.leg];
   const known = new Map(leg.receipts.map(({ id, verified }) => [id, verified]));
-  const stated = await listStatedReferences(db, use);
+  const stated = await listSubmittedReferences(db, use);
   const { timeZone } = state.policy.calendars[use.leg];
   const plain = plainReference(reference);
   const rows = stated.filter(

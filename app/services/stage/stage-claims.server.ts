@@ -1,5 +1,5 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { isPointOf } from "#contracts/stage-points.ts";
+import { isPointOf } from "#contracts/stage/stage-points.ts";
 import { dropClaim, dropSnooze, saveCheck, saveClaim, saveSnooze } from "#data/offer/stage-claims.server.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { minutes } from "#domain/time/duration.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
 import type { Tx } from "#data/db.server.ts";
 import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
-import { recordReceipt } from "#data/money/stated-receipts.server.ts";
+import { recordReceipt } from "#data/money/submitted-receipts.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
@@ -12,7 +12,7 @@ import { takeReceiptReference } from "./take-reference.server.ts";
 import { arrivalReference, refusalOfReference } from "./transfer-reference.ts";
 
 /** A receipt as the agent's statement shows it. `bookedAt` is not later than now. */
-export interface StatedReceipt {
+export interface SubmittedReceipt {
   readonly amount: Money;
   readonly bookedAt: Instant;
   readonly payer: "side" | "thirdParty";
@@ -23,7 +23,7 @@ export interface StatedReceipt {
 }
 
 export type IncomingStatement =
-  | { readonly result: "received"; readonly receipt: StatedReceipt }
+  | { readonly result: "received"; readonly receipt: SubmittedReceipt }
   | { readonly result: "notReceived"; readonly reason: string };
 
 /** A statement line that is submitted as a receipt. */
@@ -61,7 +61,7 @@ const earlyBooking = days(2);
 
 interface Judged {
   readonly leg: StageOrder["leg"];
-  readonly receipt: StatedReceipt;
+  readonly receipt: SubmittedReceipt;
   readonly alike: number;
 }
 
@@ -84,7 +84,7 @@ async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, { le
 async function countHere(
   { id, legs, policy }: OfferState,
   side: StageOrder["leg"],
-  stated: StatedReceipt & { readonly reference: string },
+  stated: SubmittedReceipt & { readonly reference: string },
 ) {
   const [leg, { timeZone }] = [legs[side], policy.calendars[side]];
   const verified = new Set(leg.receipts.filter((one) => one.verified).map((one) => one.id));
@@ -99,7 +99,7 @@ function planReceipt(
   { principal }: ServiceContext,
   state: OfferState,
   order: StageOrder & { readonly matched?: MatchedLine },
-  stated: StatedReceipt,
+  stated: SubmittedReceipt,
 ): StagePlan {
   const { leg, commandId, fileIds = [], matched, toMembers } = order;
   const { agentId, agentAccountId } = state.legs[leg];

@@ -1,5 +1,5 @@
 import { type CommandOutcome, ok } from "#contracts/outcome.ts";
-import { plainHash } from "#domain/people/transaction-hash.ts";
+import { plainHash } from "#domain/people/account/transaction-hash.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, submitStage } from "./submit-stage.server.ts";
 import { takePayoutReference } from "./take-reference.server.ts";

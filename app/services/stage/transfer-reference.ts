@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "#contracts/outcome.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant, Leg } from "#domain/offer/state.ts";
-import { plainHash, transactionHashFits } from "#domain/people/transaction-hash.ts";
+import { plainHash, transactionHashFits } from "#domain/people/account/transaction-hash.ts";
 import { wallAt } from "#domain/time/zone.ts";
 
 /** Returns a bank's number in upper case without spaces. */

@@ -1,5 +1,5 @@
+import { type ViewList, viewLists } from "#contracts/list/saved-view.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { type ViewList, viewLists } from "#contracts/saved-view.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { listSavedViews, recordSavedView, removeSavedView, type SavedViewRow } from "#data/people/saved-views.server.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { WebhookChange, WebhookInput } from "#contracts/settings/webhook-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import type { WebhookChange, WebhookInput } from "#contracts/webhook-form.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { lockProfile } from "#data/people/profiles.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { MaintenanceView } from "#contracts/maintenance-view.ts";
+import type { MaintenanceView } from "#contracts/settings/maintenance-view.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listenToRunning, readRunning } from "#live/maintenance.ts";
 import { Button } from "../button.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { MaintenanceView } from "#contracts/maintenance-view.ts";
+import type { MaintenanceView } from "#contracts/settings/maintenance-view.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "../button.tsx";

@@ -1,6 +1,6 @@
-import { mayOpen, type StaffPage } from "#domain/people/page-access.ts";
-import type { Role } from "#domain/people/principal.ts";
-import { isRoleOfAgent } from "#domain/people/staff.ts";
+import { mayOpen, type StaffPage } from "#domain/people/access/page-access.ts";
+import type { Role } from "#domain/people/access/principal.ts";
+import { isRoleOfAgent } from "#domain/people/access/staff.ts";
 import type { TextKey } from "#i18n/text.ts";
 import {
   Archive,

@@ -1,5 +1,5 @@
-import type { ProfileStatus } from "#domain/people/principal.ts";
-import { type ProfileFacts, type StatusColour, statusDisplay } from "#domain/people/profile-status.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
+import { type ProfileFacts, type StatusColour, statusDisplay } from "#domain/people/personal/profile-status.ts";
 import type { TextKey } from "#i18n/text.ts";
 import type { Tone } from "../status-chip.tsx";
 

@@ -7,10 +7,10 @@ import { Megaphone, Monitor } from "#ui/icons.ts";
 import { MaintenanceModal } from "../modal/maintenance-modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieBar } from "./cookie-bar.tsx";
+import { DismissButton } from "./dismiss-button.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { type PageHandle, usesFramework } from "./page-handle.ts";
-import { PutAway } from "./put-away.tsx";
 import { usePageHandle } from "./use-shell.ts";
 import type { ShellData } from "./viewer.ts";
 
@@ -63,7 +63,7 @@ function Announcement({ text, at }: AnnouncementProps) {
       <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-1 md:px-6">
         <Megaphone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         <p className="min-w-0 flex-1 text-small">{text}</p>
-        <PutAway label={t("shell.putAway")} name="at" value={at} />
+        <DismissButton label={t("shell.putAway")} name="at" value={at} />
       </div>
     </aside>
   );
@@ -83,7 +83,7 @@ function DesktopNotice({ origin }: { origin: string }) {
             {t("shell.desktop.send")}
           </a>
         </p>
-        <PutAway label={t("shell.desktop.putAway")} name="notice" value="desktop" />
+        <DismissButton label={t("shell.desktop.putAway")} name="notice" value="desktop" />
       </div>
     </aside>
   );

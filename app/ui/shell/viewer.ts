@@ -1,4 +1,4 @@
-import type { Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { Principal, ProfileStatus, Role } from "#domain/people/access/principal.ts";
 import { avatarAddress } from "../avatar-address.ts";
 
 /** The signed-in person for the shell; contains nothing that must be hidden from them. */

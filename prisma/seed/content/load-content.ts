@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import type { ContentKind, ContentTexts } from "#contracts/content.ts";
+import type { ContentKind, ContentTexts } from "#contracts/content/content.ts";
 import { seedId } from "../check-digits.ts";
 import { questions } from "./questions.ts";
 import { reviews } from "./reviews.ts";

@@ -1,4 +1,4 @@
-import type { ContentKind } from "#contracts/content.ts";
+import type { ContentKind } from "#contracts/content/content.ts";
 
 interface DemoTopic {
   readonly kind: ContentKind;

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "..", "..", "..");
 const groups: Readonly<Record<string, readonly string[]>> = {
   offer: ["app/domain/offer/**/*.ts"],
   money: ["app/domain/money/**/*.ts"],
-  permissions: ["app/domain/people/{policy,permissions,scope-rules,roles}.ts"],
+  permissions: ["app/domain/people/access/{policy,permissions,scope-rules,roles}.ts"],
 };
 const isOfProduct = (file: string) => !/\.test\.ts$|\/testing\//.test(file);
 

@@ -1,8 +1,8 @@
 // All kinds of visitors: people of the demo data, and copies of them in states that the demo data lacks.
 import { randomUUID } from "node:crypto";
 import { recordSession } from "#data/people/sessions.server.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
-import type { Role } from "#domain/people/principal.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { DraftValues } from "#contracts/draft.ts";
+import type { DraftValues } from "#contracts/offer/draft.ts";
 import { publicPhases } from "#domain/offer/phases.ts";
-import { drawBankPaper } from "#scripts/demo/bank-paper.ts";
+import { drawBankDocument } from "#scripts/demo/bank-document.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
 import { joinProduct } from "./join-product.ts";
 
@@ -28,7 +28,7 @@ export type Scenes = Readonly<Record<OfferScene | DraftScene | MailScene | LinkS
 
 async function offers(wanted: readonly OfferScene[]) {
   const journey = await import("#tests/support/offer-journey.ts");
-  const drawn = { papers: drawBankPaper };
+  const drawn = { papers: drawBankDocument };
   const make: Readonly<Record<OfferScene, () => Promise<OfferJourney>>> = {
     published: () => journey.publishedOffer(drawn),
     signing: () => journey.acceptedOffer(drawn),

@@ -1,5 +1,5 @@
 import type { Actor } from "../actor.ts";
-import type { ActingFacts, Command, CommandType, LegTaker } from "../commands.ts";
+import type { ActingFacts, Command, CommandType, ReplacementAgent } from "../commands.ts";
 import { phases } from "../phases.ts";
 import {
   type Beneficiary,
@@ -30,7 +30,7 @@ const onLegs =
 const laterThan = ({ deadline }: OfferState, now: Instant): Instant => Math.max(now, deadline?.dueAt ?? now) + 1;
 
 /** The leg's current terms in the form of a takeover, with a placeholder id of the agent. */
-const taker = ({ policy }: OfferState, leg: OfferSide): LegTaker => ({
+const taker = ({ policy }: OfferState, leg: OfferSide): ReplacementAgent => ({
   agentId: "agent",
   agentAccountId: "account",
   taxRatio: policy.taxRatios[leg],

@@ -4,11 +4,11 @@ import { type Decides, type DecisionInput, isBlank, needsReason, personOf, yes }
 import type { EventOf } from "../events.ts";
 import {
   beyondPrincipal,
+  canSubmitRefund,
   foreignHeldOf,
   heldOf,
   isReceiptMovable,
-  isRefundStatable,
-  isTransferStated,
+  isTransferSubmitted,
   paidOutSides,
   refundableSides,
 } from "../facts.ts";
@@ -127,7 +127,7 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     const missing = needsReason(reason);
     if (missing) return missing;
     if (legs.length === 0) return refuse("OFFER.NOTHING_TO_REFUND");
-    if (isTransferStated(input.state)) return refuse("OFFER.MONEY_IN_MOTION");
+    if (isTransferSubmitted(input.state)) return refuse("OFFER.MONEY_IN_MOTION");
     const by = personOf(input.actor);
     const isOneSided = paidOutSides(input.state).length > 0 && input.command.byOne === undefined;
     return yes(input, isOneSided ? { type: "refundProposed", legs, reason, by } : refundOpening(input.state, legs, reason, by));
@@ -138,13 +138,13 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     if (!refundProposal) return refuse("STAGE.CLOSED");
     if (refundProposal.at !== input.command.proposedAt) return refuse("STATUS.CHANGED");
     if (refundProposal.by === by) return refuse("STAGE.SAME_PERSON");
-    if (isTransferStated(input.state)) return refuse("OFFER.MONEY_IN_MOTION");
+    if (isTransferSubmitted(input.state)) return refuse("OFFER.MONEY_IN_MOTION");
     const legs = refundableSides(input.state);
     return legs.length > 0 ? yes(input, oneSidedOpening(input.state, legs, refundProposal, by)) : refuse("OFFER.NOTHING_TO_REFUND");
   },
   submitRefund: (input) => {
     const { leg, fileIds, reference } = input.command;
-    if (!isRefundStatable(legOf(input))) return refuse("STAGE.CLOSED");
+    if (!canSubmitRefund(legOf(input))) return refuse("STAGE.CLOSED");
     const refusal = refusalOfEvidence(legOf(input), fileIds, reference);
     const told = { by: personOf(input.actor), ...toMembers(input, "refund") };
     return refusal ?? yes(input, { type: "refundSubmitted", leg, fileIds, reference, ...told });

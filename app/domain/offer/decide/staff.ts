@@ -7,7 +7,7 @@ import {
   isMismatchOpen,
   isMoneyInMotion,
   isPaid,
-  isTransferStated,
+  isTransferSubmitted,
   owingSides,
   paidOutSides,
   refundableSides,
@@ -91,7 +91,7 @@ const hasReceipts = (state: OfferState): boolean => offerSides.some((side) => st
 
 /** Whether a manager may set the phase `to` now. */
 export const reachableByOverride = (state: OfferState, to: Phase): boolean =>
-  to !== state.phase && fits[to](state) && !isTransferStated(state);
+  to !== state.phase && fits[to](state) && !isTransferSubmitted(state);
 
 /** Returns the event that a normal transition would emit, so that letters and postings are the same. */
 function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, reason: string): readonly EventBody[] {
@@ -124,7 +124,7 @@ function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, re
 function changeStatus(input: DecisionInput<"changeStatus">): ReturnType<Decides<"changeStatus">["changeStatus"]> {
   const { state, command, actor, now } = input;
   const { to, reason, suppressLetters } = command;
-  const isOld = command.byOne === true && to === "refunding" && refundableSides(state).length > 0 && !isTransferStated(state);
+  const isOld = command.byOne === true && to === "refunding" && refundableSides(state).length > 0 && !isTransferSubmitted(state);
   const refusal = needsReason(reason) ?? (isOld ? null : refusalOfTarget(state, to)) ?? refusalOfReopening(input);
   if (refusal) return refusal;
   const by = personOf(actor);
@@ -137,7 +137,7 @@ const refusalOfReopening = ({ state, actor }: DecisionInput<"changeStatus">): Re
   isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === "admin") ? refuse("AUTH.FORBIDDEN") : null;
 
 function refusalOfTarget(state: OfferState, to: Phase): Refusal | null {
-  if (to !== state.phase && isTransferStated(state)) return refuse("OFFER.MONEY_IN_MOTION");
+  if (to !== state.phase && isTransferSubmitted(state)) return refuse("OFFER.MONEY_IN_MOTION");
   if (reachableByOverride(state, to)) return null;
   const asksForRefund = to === "cancelled" && !isTerminal(state.phase) && hasReceipts(state);
   return asksForRefund ? refuse("OFFER.REFUND_INSTEAD") : refuse("VALIDATION.CHOICE", { field: "to" });

@@ -1,4 +1,4 @@
-import type { LegTaker } from "../commands.ts";
+import type { ReplacementAgent } from "../commands.ts";
 import { openDeadline } from "../enter.ts";
 import { withLeg } from "../facts.ts";
 import { type OfferSide, type OfferState, offerSides, type Policy } from "../state.ts";
@@ -7,7 +7,7 @@ import type { Evolutions } from "./evolution.ts";
 import { newRevision, withoutSignatures } from "./terms-events.ts";
 
 /** Replaces the frozen values of the former agent by those of the new one. Amounts, rate and windows do not change. */
-function policyWith(policy: Policy, leg: OfferSide, { taxRatio, calendar, countsLateness }: LegTaker): Policy {
+function policyWith(policy: Policy, leg: OfferSide, { taxRatio, calendar, countsLateness }: ReplacementAgent): Policy {
   const { uncountedSides = [], ...rest } = policy;
   const uncounted = offerSides.filter((side) => (side === leg ? !countsLateness : uncountedSides.includes(side)));
   return {
@@ -19,7 +19,7 @@ function policyWith(policy: Policy, leg: OfferSide, { taxRatio, calendar, counts
 }
 
 /** Returns the state with another agent on the leg and no other change. The new agent's deadline is computed from it. */
-export function withAgent(state: OfferState, leg: OfferSide, to: LegTaker): OfferState {
+export function withAgent(state: OfferState, leg: OfferSide, to: ReplacementAgent): OfferState {
   const freed = withAgentFreed(state, state.legs[leg].agentId);
   const { agentId, agentAccountId } = to;
   return { ...withLeg(freed, leg, { agentId, agentAccountId }), policy: policyWith(state.policy, leg, to) };

@@ -78,13 +78,13 @@ export const moneyLineCodes = [
 ] as const;
 export type MoneyLineCode = (typeof moneyLineCodes)[number];
 
-export const doers = ["you", "partner", "bothSides", "agent", "staff", "platform", "nobody"] as const;
-export type Doer = (typeof doers)[number];
+export const stepActors = ["you", "partner", "bothSides", "agent", "staff", "platform", "nobody"] as const;
+export type StepActor = (typeof stepActors)[number];
 
 /** A step: actor, act, deadline and automatic outcome. Codes only; i18n renders the sentence. */
 export interface NextStep {
   readonly code: NextStepCode;
-  readonly who: Doer;
+  readonly who: StepActor;
   /** The leg that the step is about, and the agent who acts on it. */
   readonly leg?: OfferSide;
   readonly agentId?: string;

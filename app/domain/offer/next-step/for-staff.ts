@@ -1,6 +1,6 @@
 import { heldOf, isChoiceOpen, isUnfinished, payoutOf } from "../facts.ts";
 import { type Leg, type OfferSide, type OfferState, type StageName, stageNames } from "../state.ts";
-import type { Doer, NextStepCode, Step } from "./codes.ts";
+import type { NextStepCode, Step, StepActor } from "./codes.ts";
 import { doneStep, end, refundCodes, stageStep, unlessChosen } from "./parts.ts";
 
 const stageCodes = {
@@ -22,7 +22,7 @@ export function stepForStaff(state: OfferState, legs: readonly OfferSide[], { as
   const steps = [...decisions(state, legs), ...stages(state, legs)];
   // The manager who proposed a refund of one side waits for another manager.
   const isOwn = ({ code, who }: Step) => who === as && !(code === "consentToRefund" && state.refundProposal?.by === userId);
-  const own = (step: Step): Doer => (isOwn(step) ? "you" : step.who);
+  const own = (step: Step): StepActor => (isOwn(step) ? "you" : step.who);
   const mine = steps.find(isOwn);
   const first = mine ?? steps[0];
   return first ? { ...first, who: own(first) } : waiting(state);

@@ -1,7 +1,7 @@
 import { seconds } from "../../time/duration.ts";
 import type { Actor } from "../actor.ts";
 import { applyCommand } from "../apply.ts";
-import type { ActingFacts, Command, LegTaker, ReceivedMoney, Terms } from "../commands.ts";
+import type { ActingFacts, Command, ReceivedMoney, ReplacementAgent, Terms } from "../commands.ts";
 import { draftOffer } from "../draft.ts";
 import type { EventType, OfferEvent } from "../events.ts";
 import { nextWake } from "../next-wake.ts";
@@ -41,7 +41,7 @@ export const account = (memberId: string, accountId = `account-${memberId}`): Be
 });
 
 /** An agent that takes over a leg, with Moscow's working hours. */
-export const taker = (agentId: string): LegTaker => ({
+export const taker = (agentId: string): ReplacementAgent => ({
   agentId,
   agentAccountId: agentId.replace("agent-", "agent-account-"),
   ...{ taxRatio: "0.10", calendar: moscow, countsLateness: true },

@@ -240,7 +240,8 @@ export function someStep(state: OfferState, before: Instant, dice: Dice): Step {
 const drawStep = (state: OfferState, before: Instant, dice: Dice): Step => stepOf(typeIn(state, dice), state, before, dice);
 
 /** A command of any type; most of them are refused. */
-export const rudeStep = (state: OfferState, before: Instant, dice: Dice): Step => stepOf(dice.pick(commandTypes), state, before, dice);
+export const randomCommandStep = (state: OfferState, before: Instant, dice: Dice): Step =>
+  stepOf(dice.pick(commandTypes), state, before, dice);
 
 function stepOf(type: CommandType, state: OfferState, before: Instant, dice: Dice): Step {
   const actor = dice.chance(88) ? dice.pick<Actor>(likelyActors[permittedActors[type]]) : dice.pick(everybody);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProfileStatus } from "../principal.ts";
+import type { ProfileStatus } from "../access/principal.ts";
 import type { ProfileCommand } from "./commands.ts";
 import { decideProfile } from "./decide.ts";
 import type { ProfileState } from "./state.ts";

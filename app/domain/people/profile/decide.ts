@@ -1,5 +1,5 @@
 import { type Ok, ok, type RefusalOf, refuse } from "../../outcome.ts";
-import type { ProfileStatus } from "../principal.ts";
+import type { ProfileStatus } from "../access/principal.ts";
 import type { ProfileCommand } from "./commands.ts";
 import { caseOf, type ProfileState, returnStatus, withCase, withoutCase, withStatus } from "./state.ts";
 import { type Move, moveOf } from "./table.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { ProfileStatus } from "../access/principal.ts";
 import { allStatuses } from "../numbers.ts";
-import type { ProfileStatus } from "../principal.ts";
 import type { ProfileCommand, ProfileCommandType } from "./commands.ts";
 import { decideProfile } from "./decide.ts";
 import { caseOf, kindOfStatus, type ProfileState, returnStatus } from "./state.ts";

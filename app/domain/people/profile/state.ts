@@ -1,4 +1,4 @@
-import type { ProfileStatus } from "../principal.ts";
+import type { ProfileStatus } from "../access/principal.ts";
 import type { CaseKind } from "./commands.ts";
 
 export interface OpenCase {

@@ -1,4 +1,4 @@
-import type { ProfileStatus } from "../principal.ts";
+import type { ProfileStatus } from "../access/principal.ts";
 import type { CaseKind, ProfileCommandType } from "./commands.ts";
 
 /** The result of a transition: a status, the status in which the case was opened, or the status according to the remaining cases. */

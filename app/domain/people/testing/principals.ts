@@ -1,5 +1,5 @@
-import type { Principal, Role } from "../principal.ts";
-import type { OfferResource, UserResource } from "../resource.ts";
+import type { Principal, Role } from "../access/principal.ts";
+import type { OfferResource, UserResource } from "../access/resource.ts";
 
 /** A main-brand principal of this role; agent staff belong to the agent "europe". */
 export const who = (role: Role, over: Partial<Principal> = {}): Principal => ({

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { agentForm } from "#contracts/manager-forms.ts";
+import { agentForm } from "#contracts/agent/manager-forms.ts";
 import { shareOf } from "#domain/money/rate.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { isAgentSuspended } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
-import { actorFor } from "#domain/people/roles.ts";
+import { actorFor } from "#domain/people/access/roles.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -14,7 +14,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { reassignLeg } from "#services/offer/commands/reassign-leg.server.ts";
 import { requireManagedOffer } from "#services/offer/commands/submit-as-manager.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
-import { listLegTakers, type TakerChoice } from "#services/offer/staff/list-leg-takers.server.ts";
+import { listReplacementAgents, type ReplacementChoice } from "#services/offer/staff/list-replacement-agents.server.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { answerOutcome } from "../enter-offer.server.ts";
 import { sideText } from "../side-names.ts";
@@ -30,7 +30,7 @@ const chosenLeg = (state: OfferState, wanted: string | null) =>
   legsOf(state).find((side) => side === wanted) ?? legsOf(state)[0] ?? "owner";
 
 /** The payer's amount and the tax on the commission, before and after the change. */
-function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: TakerChoice | undefined) {
+function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: ReplacementChoice | undefined) {
   const { payIn, commission } = legs[leg];
   const after = chosen && shareOf(commission, chosen.taker.taxRatio);
   return {
@@ -41,11 +41,11 @@ function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: Tak
   };
 }
 
-const commandOf = (leg: OfferSide, { taker }: TakerChoice) =>
+const commandOf = (leg: OfferSide, { taker }: ReplacementChoice) =>
   ({ type: "reassignLeg", leg, to: taker, eligible: true, reason: unwrittenReason }) as const;
 
 /** The reason why no other agent can take over the leg; null when one can. */
-function refusalOf({ principal, now }: ServiceContext, state: OfferState, leg: OfferSide, [first]: readonly TakerChoice[]) {
+function refusalOf({ principal, now }: ServiceContext, state: OfferState, leg: OfferSide, [first]: readonly ReplacementChoice[]) {
   const actor = actorFor(principal);
   if (actor === null || first === undefined) return null;
   const verdict = decide(state, commandOf(leg, first), actor, now);
@@ -58,7 +58,7 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!managed.ok) notFound();
   const { searchParams } = new URL(asked.request.url);
   const leg = chosenLeg(managed.value, searchParams.get("leg"));
-  const takers = await listLegTakers(ctx, managed.value, leg);
+  const takers = await listReplacementAgents(ctx, managed.value, leg);
   const chosen = takers.find(({ taker }) => taker.agentId === searchParams.get("agent"));
   const { view, state } = await readStaffAction(
     asked,

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { arrivalForm } from "#contracts/manager-forms.ts";
+import { arrivalForm } from "#contracts/agent/manager-forms.ts";
 import { type OfferSide, offerSides } from "#domain/offer/state.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { beneficiaryForm } from "#contracts/manager-forms.ts";
+import { beneficiaryForm } from "#contracts/agent/manager-forms.ts";
 import { phaseTable } from "#domain/offer/phase-table.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import { keepForm } from "#forms/keep-form.ts";

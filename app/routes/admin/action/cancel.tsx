@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { reasonForm } from "#contracts/manager-forms.ts";
+import { reasonForm } from "#contracts/agent/manager-forms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { enterPage } from "#guards/guards.server.ts";

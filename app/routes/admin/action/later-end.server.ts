@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { instantOfLocal, laterEndForm } from "#contracts/manager-forms.ts";
-import { noteForMembers } from "#contracts/to-members-fields.ts";
+import { instantOfLocal, laterEndForm } from "#contracts/agent/manager-forms.ts";
+import { noteForMembers } from "#contracts/offer/to-members-fields.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { enterPage } from "#guards/guards.server.ts";

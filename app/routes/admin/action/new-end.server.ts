@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { deadlineForm, instantOfLocal } from "#contracts/manager-forms.ts";
+import { deadlineForm, instantOfLocal } from "#contracts/agent/manager-forms.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";

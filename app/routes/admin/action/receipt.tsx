@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { receiptForm } from "#contracts/manager-forms.ts";
-import { type MismatchAnswer, mismatchAnswerText, readMismatchAnswer } from "#contracts/mismatch-answer.ts";
+import { receiptForm } from "#contracts/agent/manager-forms.ts";
+import { type MismatchAnswer, mismatchAnswerText, readMismatchAnswer } from "#contracts/offer/mismatch-answer.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { MoneyField } from "#forms/money-field.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { statusForm } from "#contracts/manager-forms.ts";
+import { statusForm } from "#contracts/agent/manager-forms.ts";
 import { phases } from "#domain/offer/phases.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { keepForm } from "#forms/keep-form.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { BookShare } from "#domain/money/book-shares.ts";
-import { accountUses } from "#domain/people/agent-terms.ts";
+import { accountUses } from "#domain/people/agent/agent-terms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";

@@ -1,4 +1,4 @@
-import { type AccountUse, accountUses } from "#domain/people/agent-terms.ts";
+import { type AccountUse, accountUses } from "#domain/people/agent/agent-terms.ts";
 import type { AccountLine } from "#services/agent/read-agent.server.ts";
 
 export const currentUse = ({ isActive, isMainReceiving }: Pick<AccountLine, "isActive" | "isMainReceiving">): AccountUse =>

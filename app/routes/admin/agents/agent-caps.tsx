@@ -1,6 +1,6 @@
-import { capField } from "#contracts/agent-caps-form.ts";
+import { capField } from "#contracts/agent/agent-caps-form.ts";
 import type { Currency } from "#domain/money/money.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { MoneyField } from "#forms/money-field.tsx";
 import { formatAmount } from "#i18n/format.ts";
 import { useText } from "#i18n/text-context.tsx";

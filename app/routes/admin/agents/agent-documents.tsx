@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { agentDocumentForm } from "#contracts/agent-forms.ts";
-import { dayIn, paperStep } from "#domain/people/agent-paper.ts";
-import { agentPapers } from "#domain/people/agent-terms.ts";
+import { agentDocumentForm } from "#contracts/agent/agent-forms.ts";
+import { agentPapers } from "#domain/people/agent/agent-terms.ts";
+import { dayIn, expiryStep } from "#domain/people/document/document-expiry.ts";
 import { agentDocumentUpload } from "#files/agent-document.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -19,7 +19,7 @@ import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
-import { PaperEnd } from "../../agent/documents/paper-end.tsx";
+import { DocumentExpiry } from "../../agent/documents/document-expiry.tsx";
 import type { Route } from "./+types/agent-documents";
 import { enterAgent, enterEditedAgent } from "./enter-agents.server.ts";
 
@@ -29,7 +29,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const isReadable = ({ key }: AgentPage["documents"][number]) => key !== "requisites" || ctx.principal.role === "admin";
   const banks = accounts.filter(({ rail }) => rail === "bank").map(({ id, currency, last4 }) => ({ id, currency, last4 }));
   const label = { ru: labelRu, en: labelEn };
-  const shown = documents.filter(isReadable).map((paper) => ({ ...paper, step: paperStep(paper.validUntil, dayIn(timeZone, Date.now())) }));
+  const shown = documents
+    .filter(isReadable)
+    .map((paper) => ({ ...paper, step: expiryStep(paper.validUntil, dayIn(timeZone, Date.now())) }));
   return { name, label, isEditable, banks, documents: shown, commandId: crypto.randomUUID() };
 }
 
@@ -93,7 +95,7 @@ export default function AgentDocuments({ loaderData, actionData }: Route.Compone
             {
               key: "until",
               header: t("agentsAdmin.papers.until"),
-              cell: (paper) => <PaperEnd validUntil={paper.validUntil} step={paper.step} />,
+              cell: (paper) => <DocumentExpiry validUntil={paper.validUntil} step={paper.step} />,
             },
             { key: "at", header: t("agentsAdmin.documents.at"), cell: ({ at }) => <Time at={at} /> },
             { key: "size", header: t("agentsAdmin.documents.size"), align: "end", cell: ({ size }) => formatBytes(size, language) },

@@ -1,4 +1,4 @@
-import { percentOf } from "#domain/people/agent-terms.ts";
+import { percentOf } from "#domain/people/agent/agent-terms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";

@@ -1,7 +1,7 @@
 import { href, Link, redirect } from "react-router";
-import { accountUsePageForm, agentForm } from "#contracts/agent-forms.ts";
+import { accountUsePageForm, agentForm } from "#contracts/agent/agent-forms.ts";
 import { heldOfCap } from "#domain/money/cap.ts";
-import { authorityIn, percentOf, ratioOf } from "#domain/people/agent-terms.ts";
+import { authorityIn, percentOf, ratioOf } from "#domain/people/agent/agent-terms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { heldOfCap } from "#domain/money/cap.ts";
 import { stageNames } from "#domain/offer/state.ts";
-import { mayOpen } from "#domain/people/page-access.ts";
+import { mayOpen } from "#domain/people/access/page-access.ts";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatHours, formatInstant } from "#i18n/format.ts";
 import { formatShare } from "#i18n/format-share.ts";
@@ -13,7 +13,7 @@ import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { HeldOfCap } from "#ui/held-of-cap.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { queuePath } from "../../agent/agent-place.ts";
-import { PaperEnd } from "../../agent/documents/paper-end.tsx";
+import { DocumentExpiry } from "../../agent/documents/document-expiry.tsx";
 import type { Route } from "./+types/agents-view";
 import { AgentState } from "./agent-state.tsx";
 
@@ -34,7 +34,7 @@ function EndingPapers({ name, ending }: Pick<AgentCard, "name" | "ending">) {
           <Link to={href("/admin/agents/:agentName/documents", { agentName: name })} className="link">
             {paper.key === "requisites" ? t("agentsAdmin.papers.requisitesEnding") : t(`agentsAdmin.papers.names.${paper.key}`)}
           </Link>
-          <PaperEnd validUntil={paper.validUntil} step={paper.step} />
+          <DocumentExpiry validUntil={paper.validUntil} step={paper.step} />
         </span>
       ))}
     </span>

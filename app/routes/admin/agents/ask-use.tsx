@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AccountUse } from "#domain/people/agent-terms.ts";
+import type { AccountUse } from "#domain/people/agent/agent-terms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";

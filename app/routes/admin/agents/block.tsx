@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { closingForm } from "#contracts/manager-forms.ts";
+import { closingForm } from "#contracts/agent/manager-forms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { useText } from "#i18n/text-context.tsx";

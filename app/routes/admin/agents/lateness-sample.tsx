@@ -1,4 +1,4 @@
-import { strikeWindow } from "#domain/people/strikes.ts";
+import { strikeWindow } from "#domain/people/restriction/strikes.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { AgentPage } from "#services/agent/read-agent.server.ts";

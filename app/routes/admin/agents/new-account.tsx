@@ -1,6 +1,6 @@
 import { href, Link, redirect } from "react-router";
-import { agentAccountForm } from "#contracts/agent-account-form.ts";
-import { accountOfForm } from "#contracts/bank-account-form.ts";
+import { accountOfForm } from "#contracts/account/bank-account-form.ts";
+import { agentAccountForm } from "#contracts/agent/agent-account-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";

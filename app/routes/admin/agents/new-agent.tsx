@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { newAgentForm } from "#contracts/agent-forms.ts";
-import { ratioOf } from "#domain/people/agent-terms.ts";
+import { newAgentForm } from "#contracts/agent/agent-forms.ts";
+import { ratioOf } from "#domain/people/agent/agent-terms.ts";
+import { readHours } from "#domain/people/agent/hours-text.ts";
 import { countries } from "#domain/people/countries.ts";
-import { readHours } from "#domain/people/hours-text.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

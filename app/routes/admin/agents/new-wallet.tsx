@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { agentWalletForm } from "#contracts/agent-account-form.ts";
-import { walletWays } from "#contracts/wallet-form.ts";
+import { walletWays } from "#contracts/account/wallet-form.ts";
+import { agentWalletForm } from "#contracts/agent/agent-account-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";

@@ -1,4 +1,4 @@
-import { hoursText } from "#domain/people/hours-text.ts";
+import { hoursText } from "#domain/people/agent/hours-text.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SelectField } from "#forms/select-field.tsx";

@@ -1,7 +1,7 @@
 import { href, Link, redirect } from "react-router";
-import { dateForm, dropDateForm, hoursOf, weekPageForm } from "#contracts/agent-forms.ts";
-import { type ReadHours, readHours } from "#domain/people/hours-text.ts";
-import { weekdays } from "#domain/people/working-week.ts";
+import { dateForm, dropDateForm, hoursOf, weekPageForm } from "#contracts/agent/agent-forms.ts";
+import { type ReadHours, readHours } from "#domain/people/agent/hours-text.ts";
+import { weekdays } from "#domain/people/agent/working-week.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { keepForm } from "#forms/keep-form.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { auditGroupNames, auditGroups, auditObjects, groupsOfMembers, objectsOfMembers } from "#domain/text/audit-actions.ts";
 import { auditObjectText, auditText } from "#i18n/audit-text.ts";
 import type { Text } from "#i18n/text.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { shortCompanyName } from "#domain/people/short-company-name.ts";
+import { shortCompanyName } from "#domain/people/company/short-company-name.ts";
 import { auditObjectText, auditText } from "#i18n/audit-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { NamedAuditLine } from "#services/audit/search-audit.server.ts";
@@ -59,7 +59,7 @@ function keyNameOf({ diff }: NamedAuditLine): string | null {
 }
 
 /** The person's name as a link, with the key that acted for them; the person's id while they have given no name. */
-function Doer({ row }: { row: AuditRow }) {
+function StepActor({ row }: { row: AuditRow }) {
   const t = useText();
   const { actorId, actorName, actorKind } = row;
   if (actorId === null) return t(actorKind === "operator" ? "serviceAdmin.audit.operator" : "serviceAdmin.audit.system");
@@ -122,7 +122,7 @@ export function AuditTable({ rows, empty }: { rows: readonly AuditRow[]; empty: 
       columns={[
         { key: "at", header: t("serviceAdmin.audit.at"), cell: ({ at }) => <Time at={at} /> },
         { key: "name", header: t("serviceAdmin.audit.field.q"), cell: (row) => <Act {...row} /> },
-        { key: "who", header: t("serviceAdmin.audit.who"), cell: (row) => <Doer row={row} /> },
+        { key: "who", header: t("serviceAdmin.audit.who"), cell: (row) => <StepActor row={row} /> },
         { key: "object", header: t("serviceAdmin.audit.field.object"), cell: (row) => <Subject row={row} /> },
         {
           key: "why",

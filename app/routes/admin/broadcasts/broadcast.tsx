@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { type BroadcastAct, broadcastActForm } from "#contracts/broadcast-form.ts";
+import { type BroadcastAct, broadcastActForm } from "#contracts/content/broadcast-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { broadcastForm } from "#contracts/broadcast-form.ts";
+import { broadcastForm } from "#contracts/content/broadcast-form.ts";
 import { broadcastTemplates } from "#domain/text/letter-templates.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";

@@ -1,4 +1,4 @@
-import type { ContentState } from "#contracts/content.ts";
+import type { ContentState } from "#contracts/content/content.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SelectField } from "#forms/select-field.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ContentKind } from "#contracts/content.ts";
+import type { ContentKind } from "#contracts/content/content.ts";
 import { bind } from "#domain/text/bind.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { contentKinds, contentStates } from "#contracts/content.ts";
-import { contentForm } from "#contracts/editor-forms.ts";
+import { contentKinds, contentStates } from "#contracts/content/content.ts";
+import { contentForm } from "#contracts/content/editor-forms.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

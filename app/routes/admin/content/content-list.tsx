@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { contentKinds } from "#contracts/content.ts";
+import { contentKinds } from "#contracts/content/content.ts";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listContent } from "#services/content/edit-content.server.ts";
-import { countReviewsToJudge } from "#services/content/reviews.server.ts";
+import { countReviewsToModerate } from "#services/content/reviews.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -19,7 +19,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const ctx = enterPage({ context, request });
   const kind = contentKinds.find((one) => one === (params.kind ?? "post"));
   if (kind === undefined) notFound();
-  const [found, waiting] = await Promise.all([listContent(ctx, kind), countReviewsToJudge(ctx)]);
+  const [found, waiting] = await Promise.all([listContent(ctx, kind), countReviewsToModerate(ctx)]);
   if (!found.ok) notFound();
   return { kind, waiting, rows: found.value };
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { contentKinds } from "#contracts/content.ts";
+import { contentKinds } from "#contracts/content/content.ts";
 import { useText } from "#i18n/text-context.tsx";
 
 interface ContentTabsProps {

@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
-import { type ReviewState, reviewStates } from "#contracts/content.ts";
-import { reviewStateForm } from "#contracts/editor-forms.ts";
+import { type ReviewState, reviewStates } from "#contracts/content/content.ts";
+import { reviewStateForm } from "#contracts/content/editor-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { countReviewsToJudge, judgeReview, listReviewsToJudge } from "#services/content/reviews.server.ts";
+import { countReviewsToModerate, listReviewsToModerate, moderateReview } from "#services/content/reviews.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -24,7 +24,7 @@ const addressOf = (state: ReviewState) => `${href("/admin/content/reviews")}${st
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = enterPage({ context, request });
   const state = stateOf(url.searchParams.get("status"));
-  const [found, waiting] = await Promise.all([listReviewsToJudge(ctx, state), countReviewsToJudge(ctx)]);
+  const [found, waiting] = await Promise.all([listReviewsToModerate(ctx, state), countReviewsToModerate(ctx)]);
   if (!found.ok) notFound();
   return { state, waiting, reviews: found.value };
 }
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, reviewStateForm);
   if (!submission.ok) return submission.reply;
-  const judged = await judgeReview(ctx, submission.value);
+  const judged = await moderateReview(ctx, submission.value);
   return judged.ok ? redirect(addressOf(submission.value.from), 303) : submission.refuse(judged);
 }
 

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { topicKinds } from "#contracts/content.ts";
-import { topicForm } from "#contracts/editor-forms.ts";
+import { topicKinds } from "#contracts/content/content.ts";
+import { topicForm } from "#contracts/content/editor-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -9,7 +9,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listTopicsToEdit, saveTopic } from "#services/content/edit-topics.server.ts";
-import { countReviewsToJudge } from "#services/content/reviews.server.ts";
+import { countReviewsToModerate } from "#services/content/reviews.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/topics";
@@ -20,7 +20,7 @@ export const handle: PageHandle = { script: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = enterPage({ context, request });
-  const [waiting, ...lists] = await Promise.all([countReviewsToJudge(ctx), ...topicKinds.map((kind) => listTopicsToEdit(ctx, kind))]);
+  const [waiting, ...lists] = await Promise.all([countReviewsToModerate(ctx), ...topicKinds.map((kind) => listTopicsToEdit(ctx, kind))]);
   const groups = topicKinds.map((kind, n) => {
     const found = lists[n];
     return found?.ok ? { kind, topics: found.value } : notFound();

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type StaffFilterAddress, staffFilterPath, staffViews } from "#contracts/manager-filter.ts";
+import { type StaffFilterAddress, staffFilterPath, staffViews } from "#contracts/agent/manager-filter.ts";
 import { publicPhases } from "#domain/offer/phases.ts";
 import { type Corridor, offerKinds, type Phase } from "#domain/offer/state.ts";
 import { QueryForm } from "#forms/query-form.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { lateAgeOf } from "#contracts/late-ages.ts";
-import { phasesOf, readStaffFilter, staffFilterPath } from "#contracts/manager-filter.ts";
-import { mayOpen } from "#domain/people/page-access.ts";
+import { phasesOf, readStaffFilter, staffFilterPath } from "#contracts/agent/manager-filter.ts";
+import { lateAgeOf } from "#contracts/stage/late-ages.ts";
+import { mayOpen } from "#domain/people/access/page-access.ts";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listOfferCorridors } from "#services/offer/staff/list-offer-corridors.server.ts";

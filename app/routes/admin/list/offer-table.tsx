@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { StageName } from "#domain/offer/state.ts";
-import { shortCompanyName } from "#domain/people/short-company-name.ts";
+import { shortCompanyName } from "#domain/people/company/short-company-name.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferPage } from "#services/offer/staff/list-staff-offers.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";

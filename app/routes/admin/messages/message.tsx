@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { feedbackStates } from "#contracts/content.ts";
-import { feedbackStateForm } from "#contracts/editor-forms.ts";
+import { feedbackStates } from "#contracts/content/content.ts";
+import { feedbackStateForm } from "#contracts/content/editor-forms.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";

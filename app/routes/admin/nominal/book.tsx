@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { mayOpen } from "#domain/people/page-access.ts";
+import { mayOpen } from "#domain/people/access/page-access.ts";
 import { QueryForm } from "#forms/query-form.tsx";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";

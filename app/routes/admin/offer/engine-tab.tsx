@@ -7,7 +7,7 @@ import { type Column, DataTable } from "#ui/data-table.tsx";
 import { CircleCheck, CircleX, ExternalLink, Hourglass, type Icon } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
-import { doerText } from "./doer-text.ts";
+import { actorText } from "./actor-text.ts";
 import type { TabProps } from "./history-tab.tsx";
 import { actText } from "./record-texts.ts";
 
@@ -58,7 +58,7 @@ function Commands({ commands, people }: CommandsProps) {
     {
       key: "who",
       header: t("backOffice.engine.column.who"),
-      cell: ({ actorUserId, actorKind }) => doerText(t, actorUserId ?? actorKind, people),
+      cell: ({ actorUserId, actorKind }) => actorText(t, actorUserId ?? actorKind, people),
     },
     {
       key: "state",
@@ -97,7 +97,7 @@ function AuditEntry({ entry, people }: Pick<TabProps, "people"> & { entry: Audit
           <Act code={actOf(entry)} />
         </span>
         <span>
-          {doerText(t, entry.actorId, people)}
+          {actorText(t, entry.actorId, people)}
           {entry.actorRole === null ? "" : <span className="text-muted"> · {t(`shell.role.${entry.actorRole}`)}</span>}
         </span>
         {refusal ? (

@@ -1,13 +1,13 @@
 import { useContext } from "react";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import type { Text, TextKey } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { StaffHappening } from "#services/offer/staff/staff-timeline.ts";
+import type { StaffTimelineEntry } from "#services/offer/staff/staff-timeline.ts";
 import { type SideNames, SideNamesContext, sideText } from "../side-names.ts";
-import { doerText } from "./doer-text.ts";
+import { actorText } from "./actor-text.ts";
 
 /** One event as a sentence. */
 export interface HistoryLine {
@@ -40,21 +40,21 @@ export function useReading(payouts: Payouts): Reading {
   return { t: useText(), language: useLanguage(), zone: useTimeZone(), names: useContext(SideNamesContext), payouts };
 }
 
-function keyOf({ type, result, to, isLate }: StaffHappening): TextKey {
+function keyOf({ type, result, to, isLate }: StaffTimelineEntry): TextKey {
   if (type === "incomingSubmitted" && result === "notReceived") return "offerEvents.incomingNotReceived";
   if (type === "incomingReturned") return to === "member" ? "offerEvents.incomingReturnedMember" : "offerEvents.incomingReturnedAgent";
   if (type === "proofSaved" && isLate) return "offerEvents.proofSavedLate";
   return `offerEvents.${type}`;
 }
 
-function kindText(t: Text, { type, kind }: StaffHappening): string {
+function kindText(t: Text, { type, kind }: StaffTimelineEntry): string {
   if (kind === undefined) return "";
   const isMismatch = type === "receiptMismatched";
   return isMismatch ? t(`evidence.kind.${kind}` as TextKey) : t(`backOffice.offer.attention.${kind}` as TextKey);
 }
 
 /** One event as a sentence for managers. */
-function eventText(happening: StaffHappening, { t, language, zone, names, payouts }: Reading): string {
+function eventText(happening: StaffTimelineEntry, { t, language, zone, names, payouts }: Reading): string {
   const { side, amount, until, choice, phases } = happening;
   const payout = side && payouts[side];
   const sentence = t(keyOf(happening), {
@@ -71,7 +71,7 @@ function eventText(happening: StaffHappening, { t, language, zone, names, payout
 }
 
 /** A timer stores a code as the reason; a person stores text. */
-const reasonText = (t: Text, { by }: StaffHappening, reason: string): string =>
+const reasonText = (t: Text, { by }: StaffTimelineEntry, reason: string): string =>
   by === "clock" && reason === "documentsNotReady" ? t(`offerEvents.${reason}`) : reason;
 
 /** Leaves out the person when the sentence already contains their name. */
@@ -92,7 +92,7 @@ function folded(lines: readonly HistoryLine[]): readonly HistoryLine[] {
 }
 
 /** For each file: the action that it was uploaded with, and the time. */
-export const fileLabels = (happenings: readonly StaffHappening[], reading: Reading): Readonly<Record<string, string>> =>
+export const fileLabels = (happenings: readonly StaffTimelineEntry[], reading: Reading): Readonly<Record<string, string>> =>
   Object.fromEntries(
     happenings.flatMap((one) =>
       (one.fileIds ?? []).map((id) => [id, `${eventText(one, reading)}, ${formatInstant(one.at, reading.language, reading.zone)}`]),
@@ -101,7 +101,7 @@ export const fileLabels = (happenings: readonly StaffHappening[], reading: Readi
 
 /** An offer's history in sentences, in its order. */
 export const eventLines = (
-  happenings: readonly StaffHappening[],
+  happenings: readonly StaffTimelineEntry[],
   people: Readonly<Record<string, string>>,
   reading: Reading,
 ): readonly HistoryLine[] => {
@@ -109,7 +109,7 @@ export const eventLines = (
   const lines = happenings.map((one): HistoryLine => {
     const { version, at, by, reason, reference, fileIds = [], isSilent = false } = one;
     return {
-      ...{ version, at, fileIds, ...saidOnce(eventText(one, reading), doerText(t, by, people)), earlier: [] },
+      ...{ version, at, fileIds, ...saidOnce(eventText(one, reading), actorText(t, by, people)), earlier: [] },
       notes: [
         reason && t("offerEvents.reason", { reason: reasonText(t, one, reason) }),
         reference && t("offerEvents.reference", { reference }),

@@ -10,7 +10,7 @@ import { Money } from "#ui/money.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
 import { useSides } from "../side-names.ts";
-import { doerText } from "./doer-text.ts";
+import { actorText } from "./actor-text.ts";
 import type { TabProps } from "./history-tab.tsx";
 import { accountText, Postings } from "./postings.tsx";
 
@@ -142,7 +142,7 @@ export function MoneyTab(props: MoneyTabProps) {
                     }
                   />
                   <p className="mt-0.5 text-caption text-muted">
-                    №{line.txId} · {doerText(t, line.actor, people)}
+                    №{line.txId} · {actorText(t, line.actor, people)}
                     {line.corrects ? ` · ${t("backOffice.money.corrects", { id: line.corrects })}` : ""}
                   </p>
                 </li>

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { errorStatus } from "#contracts/error-codes.ts";
 import { type Instant, offerSides } from "#domain/offer/state.ts";
-import { shortCompanyName } from "#domain/people/short-company-name.ts";
+import { shortCompanyName } from "#domain/people/company/short-company-name.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { enterPage, notFound } from "#guards/guards.server.ts";
@@ -14,13 +14,13 @@ import { Tabs } from "#ui/tabs.tsx";
 import { requireUuid } from "../enter-offer.server.ts";
 import { SideNamesContext } from "../side-names.ts";
 import type { Route } from "./+types/offer";
+import { DocumentsTab } from "./documents-tab.tsx";
 import { EngineTab } from "./engine-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import type { Reminders } from "./late-legs.tsx";
 import { MoneyTab } from "./money-tab.tsx";
 import { OfferHead } from "./offer-head.tsx";
 import { Overview } from "./overview.tsx";
-import { PapersTab } from "./papers-tab.tsx";
 import { readStaffStop } from "./suspension.server.ts";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
@@ -95,7 +95,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
       ) : null}
       {history ? <HistoryTab happenings={history.happenings} files={history.papers.files} people={people} payouts={payouts} /> : null}
       {money ? <MoneyTab {...shared} money={money} /> : null}
-      {papers ? <PapersTab {...shared} papers={papers} payouts={payouts} /> : null}
+      {papers ? <DocumentsTab {...shared} papers={papers} payouts={payouts} /> : null}
       {engine ? <EngineTab {...shared} engine={engine} /> : null}
     </SideNamesContext>
   );

@@ -12,7 +12,7 @@ import { PageWithRail } from "#ui/page-with-rail.tsx";
 import { consentAct } from "../action/consent-act.ts";
 import { type SideNames, SideNamesContext, sideText, useSides } from "../side-names.ts";
 import { ActionsCard } from "./actions-card.tsx";
-import { doerText } from "./doer-text.ts";
+import { actorText } from "./actor-text.ts";
 import { FactsCard } from "./facts-card.tsx";
 import type { Reminders } from "./late-legs.tsx";
 import { LegCard } from "./leg-card.tsx";
@@ -31,7 +31,7 @@ function suspensionText(
   if (stoppedFor.length > 0)
     return t("offerRecords.suspended.unpaid", { names: stoppedFor.map((side) => sideText(t, names, side)).join(", ") });
   if (stop === null) return t("offerRecords.suspended.staff");
-  return t("offerRecords.suspended.reason", { reason: stop.reason, name: doerText(t, stop.by, {}) });
+  return t("offerRecords.suspended.reason", { reason: stop.reason, name: actorText(t, stop.by, {}) });
 }
 
 /** Legs with a decision that the card above already has a button for. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LedgerKind, Posting } from "#domain/money/ledger-entry.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 import type { Text, TextKey } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";

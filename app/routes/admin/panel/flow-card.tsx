@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { staffFilterPath } from "#contracts/manager-filter.ts";
+import { staffFilterPath } from "#contracts/agent/manager-filter.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Figures } from "#services/offer/staff/read-figures.server.ts";
 import { Card } from "#ui/card.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { staffFilterPath } from "#contracts/manager-filter.ts";
+import { staffFilterPath } from "#contracts/agent/manager-filter.ts";
 import type { Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
 

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { lateAges } from "#contracts/late-ages.ts";
-import { staffFilterPath } from "#contracts/manager-filter.ts";
+import { staffFilterPath } from "#contracts/agent/manager-filter.ts";
+import { lateAges } from "#contracts/stage/late-ages.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Overview } from "#services/offer/staff/read-overview.server.ts";
 import { Card } from "#ui/card.tsx";

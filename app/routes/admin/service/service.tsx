@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { announcementForm, switchesForm } from "#contracts/service-forms.ts";
+import { announcementForm, switchesForm } from "#contracts/settings/service-forms.ts";
 import { isTerminal } from "#domain/offer/phases.ts";
-import { mayAct } from "#domain/people/page-access.ts";
+import { mayAct } from "#domain/people/access/page-access.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

@@ -4,8 +4,8 @@ import { useFollowedChoice } from "#forms/use-followed-choice.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { formatBytes, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { listAgentPapers } from "#services/agent/list-agent-papers.server.ts";
-import { listOwnPapers } from "#services/agent/list-own-papers.server.ts";
+import { readAgentDocuments } from "#services/agent/list-agent-documents.server.ts";
+import { listOwnDocuments } from "#services/agent/list-own-documents.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -19,7 +19,7 @@ import { agentPath, paymentPath } from "../agent-place.ts";
 import { enterRecords } from "../enter-agent-pages.server.ts";
 import { MonthChoice } from "../month-choice.tsx";
 import type { Route } from "./+types/documents";
-import { OwnPapers } from "./own-papers.tsx";
+import { OwnDocuments } from "./own-documents.tsx";
 
 export const handle: PageHandle = { areas: ["admin"] };
 
@@ -34,7 +34,7 @@ function byOffer(rows: readonly Row[]): ReadonlyMap<Row, boolean> {
 }
 
 /** The kind and the amount of a document. A deal's documents show their file name, which contains both. */
-function PaperName({ paper: { id, name, purpose, act, amount } }: { paper: Row }) {
+function DocumentName({ paper: { id, name, purpose, act, amount } }: { paper: Row }) {
   const t = useText();
   const language = useLanguage();
   const said =
@@ -92,9 +92,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const number = url.searchParams.get("q")?.trim().slice(0, 40) ?? "";
   const kept = { ...(purpose && { purpose }), ...(number && { number }) };
   const question = { ...(agentName && { agentName }), ...(month && { month }), ...kept, ...(after && { after }) };
-  const listed = await listAgentPapers(ctx, question);
+  const listed = await readAgentDocuments(ctx, question);
   if (!listed.ok) notFound();
-  return { ...listed.value, base, kept, papers: await listOwnPapers(ctx, agentName) };
+  return { ...listed.value, base, kept, papers: await listOwnDocuments(ctx, agentName) };
 }
 
 export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
@@ -132,7 +132,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
         }
       />
       <AgentChoice page="documents" choice={choice} current={agent?.name ?? null} />
-      <OwnPapers papers={papers} />
+      <OwnDocuments papers={papers} />
       <MonthChoice page={page} months={lastMonths} current={month}>
         <PaperFilter kept={kept} />
       </MonthChoice>
@@ -159,7 +159,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
           {
             key: "name",
             header: t("agentRecords.documents.file"),
-            cell: (row) => <PaperName paper={row} />,
+            cell: (row) => <DocumentName paper={row} />,
           },
           { key: "at", header: t("agentRecords.documents.storedAt"), cell: ({ createdAt }) => <Time at={createdAt} /> },
           { key: "size", header: t("agentRecords.documents.size"), align: "end", cell: ({ size }) => formatBytes(size, language) },

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";

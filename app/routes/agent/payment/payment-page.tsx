@@ -8,13 +8,13 @@ import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Claim } from "./claim.tsx";
 import { Compare } from "./comparison/compare.tsx";
-import { isStating, type ShownPayment } from "./comparison/comparison.ts";
+import { isSubmitting, type ShownPayment } from "./comparison/comparison.ts";
 import { Signals } from "./comparison/signals.tsx";
 import { History } from "./history.tsx";
 import { LateNote } from "./late-note.tsx";
 import { Legs } from "./legs.tsx";
+import { DocumentViewer } from "./papers/document-viewer.tsx";
 import { PaneTabs, usePane } from "./papers/pane-tabs.tsx";
-import { Papers } from "./papers/papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
@@ -45,7 +45,7 @@ function Evidence({ payment }: { payment: PaymentView }) {
         {t("evidence.view.title")}
       </h2>
       <Claim payment={payment} />
-      <Papers key={`${payment.offerId} ${payment.leg}`} payment={payment} />
+      <DocumentViewer key={`${payment.offerId} ${payment.leg}`} payment={payment} />
     </section>
   );
 }
@@ -105,7 +105,7 @@ export function PaymentPage(props: PaymentPageProps) {
   // A refund that is still to be sent is shown as a payment order, too.
   const isOrder = isUnpaid || (payment.stageName === "refund" && payment.acts.includes("submitRefund"));
   // Staff type the receipt from the bank's statement; the values to compare with are below its fields.
-  const isEntry = isStating(payment) || reply?.intent === "submitIncoming";
+  const isEntry = isSubmitting(payment) || reply?.intent === "submitIncoming";
   // The verifier first reads the payment and its history; the buttons follow below.
   const isLast = payment.stageName === "confirmation";
   const note = late ? (

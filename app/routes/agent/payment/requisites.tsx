@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Requisites as FullRequisites } from "#contracts/bank-account.ts";
+import type { Requisites as FullRequisites } from "#contracts/account/bank-account.ts";
 import type { Money } from "#domain/money/money.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import { inFours } from "#domain/people/account-text.ts";
+import { groupByFour } from "#domain/people/account/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
 import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -17,7 +17,7 @@ import { explorerPage } from "./explorer.ts";
 import { CollapsedSection } from "./section.tsx";
 
 /** Shows a long number in groups of four, with line breaks between groups. The copied value has no spaces. */
-const readable = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? inFours(value) : value);
+const readable = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? groupByFour(value) : value);
 
 interface RequisitesProps {
   readonly payment: PaymentView;

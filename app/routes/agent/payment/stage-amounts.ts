@@ -1,5 +1,5 @@
 import type { Money } from "#domain/money/money.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 

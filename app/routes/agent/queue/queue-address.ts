@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type QueueState, queueStates } from "#contracts/stage-queue.ts";
+import { type QueueState, queueStates } from "#contracts/stage/stage-queue.ts";
 import { type Currency, isCurrency } from "#domain/money/money.ts";
 import { type StageName, stageNames } from "#domain/offer/state.ts";
 import { type AgentPlace, agentPath, queuePath } from "../agent-place.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { QueueState } from "#contracts/stage-queue.ts";
+import type { QueueState } from "#contracts/stage/stage-queue.ts";
 import { exponents } from "#domain/money/money.ts";
 import { QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
 import { useFollowedChoice } from "#forms/use-followed-choice.ts";

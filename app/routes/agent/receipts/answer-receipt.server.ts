@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { bounceForm, matchForm, pressForm, returnForm } from "#contracts/receipt-forms.ts";
+import { bounceForm, matchForm, pressForm, returnForm } from "#contracts/stage/receipt-forms.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";

@@ -1,4 +1,4 @@
-import { statementEncodings } from "#contracts/statement-encodings.ts";
+import { statementEncodings } from "#contracts/stage/statement-encodings.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 

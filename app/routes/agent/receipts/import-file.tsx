@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { importForm } from "#contracts/receipt-forms.ts";
+import { importForm } from "#contracts/stage/receipt-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -13,12 +13,13 @@ import { importStatement } from "#services/receipt/import-statement.server.ts";
 import { previewStatement, type StatementPreview } from "#services/receipt/preview-statement.server.ts";
 import type { StatementOrder } from "#services/receipt/read-statement-file.server.ts";
 import { findImported, listStatementAccounts } from "#services/receipt/receipt-agents.server.ts";
-import type { StatementTrouble } from "#services/receipt/statement-answer.server.ts";
+import type { ImportProblem } from "#services/receipt/statement-answer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/import-file";
 import { BalancesForm } from "./balances-form.tsx";
 import { EncodingForm } from "./encoding-form.tsx";
+import { SubmissionProblem } from "./import-problem.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import { OpenLines } from "./open-lines.tsx";
@@ -26,7 +27,6 @@ import { previewPath } from "./preview-path.ts";
 import { ReadingProgress } from "./reading-progress.tsx";
 import { StatementCard } from "./statement-card.tsx";
 import { orderOf } from "./statement-order.ts";
-import { Trouble } from "./trouble.tsx";
 
 async function asked({ context, request, params, url }: Route.LoaderArgs | Route.ActionArgs) {
   const ctx = enterPage({ context, request });
@@ -37,7 +37,7 @@ async function asked({ context, request, params, url }: Route.LoaderArgs | Route
 }
 
 /** Returns the time at which the file was imported, for the person who imported it. Throws 404 for others and for an unknown file. */
-async function importedBefore(ctx: ServiceContext, order: StatementOrder): Promise<StatementTrouble> {
+async function importedBefore(ctx: ServiceContext, order: StatementOrder): Promise<ImportProblem> {
   const at = await findImported(ctx, order);
   if (!at.ok) notFound();
   return { code: "known", params: { at: at.value } };
@@ -108,7 +108,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
       />
       <div className="grid gap-4">
         {"trouble" in preview ? (
-          <Trouble trouble={preview.trouble} currency={preview.opened?.currency ?? null} />
+          <SubmissionProblem trouble={preview.trouble} currency={preview.opened?.currency ?? null} />
         ) : (
           <>
             <Neighbours remarks={preview.remarks} currency={preview.opened.currency} />

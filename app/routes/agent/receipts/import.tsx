@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { uploadForm } from "#contracts/receipt-forms.ts";
+import { uploadForm } from "#contracts/stage/receipt-forms.ts";
 import { receiveStatement, statementLimitMb } from "#files/statement/receive-statement.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";

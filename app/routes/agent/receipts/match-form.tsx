@@ -5,8 +5,8 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Candidate } from "#services/receipt/assess-candidates.ts";
 import type { ReceiptView } from "#services/receipt/read-receipt.server.ts";
-import type { Candidate } from "#services/receipt/weigh-candidates.ts";
 import { Card } from "#ui/card.tsx";
 import { Reasons } from "./reasons.tsx";
 

@@ -1,5 +1,5 @@
 import { useText } from "#i18n/text-context.tsx";
-import type { MatchReason } from "#services/receipt/weigh-candidates.ts";
+import type { MatchReason } from "#services/receipt/assess-candidates.ts";
 
 /** The evidence for a leg, as sentences. */
 export function Reasons({ reasons }: { reasons: readonly MatchReason[] }) {

@@ -1,7 +1,7 @@
-import { balancesQuery, mappingQuery } from "#contracts/receipt-forms.ts";
-import { statementEncodings } from "#contracts/statement-encodings.ts";
+import { balancesQuery, mappingQuery } from "#contracts/stage/receipt-forms.ts";
+import { statementEncodings } from "#contracts/stage/statement-encodings.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { isTwofold, statementMinor } from "#domain/money/statement.ts";
+import { isAmbiguousAmount, statementMinor } from "#domain/money/statement.ts";
 import { type CsvField, type CsvMapping, csvFields } from "#files/statement/read-csv.ts";
 import type { StatementOrder } from "#services/receipt/read-statement-file.server.ts";
 
@@ -9,7 +9,7 @@ export type MappingProblem = "columns" | "balances" | "twofold";
 
 /** The balances that a person typed, in minor units, or why they cannot be read. */
 function balancesOf(typed: { readonly opening: string; readonly closing: string }, currency: Currency) {
-  if (isTwofold(typed.opening) || isTwofold(typed.closing)) return "twofold";
+  if (isAmbiguousAmount(typed.opening) || isAmbiguousAmount(typed.closing)) return "twofold";
   const [opening, closing] = [statementMinor(typed.opening, currency), statementMinor(typed.closing, currency)];
   return opening === null || closing === null ? "balances" : { opening, closing };
 }

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { pressForm, revokeForm } from "#contracts/receipt-forms.ts";
+import { pressForm, revokeForm } from "#contracts/stage/receipt-forms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

@@ -1,5 +1,5 @@
 import { type Currency, exponents } from "#domain/money/money.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { Statistics } from "#services/agent/read-statistics.server.ts";
 import { type Chart, drawMonths } from "../../charts/month-chart.server.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatMonth } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import type { Column } from "#ui/data-table.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { assetsOf } from "#contracts/account/network-assets.ts";
 import { agent, agentAccountInput, agentWalletInput } from "#contracts/api/agents.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import { assetsOf } from "#contracts/network-assets.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { addAgentBankAccount, addAgentWallet, replaceAgentAccount } from "#services/agent/add-agent-account.server.ts";
 import type { AgentPage } from "#services/agent/read-agent.server.ts";

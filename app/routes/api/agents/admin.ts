@@ -12,9 +12,9 @@ import {
 } from "#contracts/api/agents.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { refuse } from "#contracts/outcome.ts";
-import { type AccountUse, percentOf, ratioOf } from "#domain/people/agent-terms.ts";
-import { type ReadHours, readHours } from "#domain/people/hours-text.ts";
-import { weekdays } from "#domain/people/working-week.ts";
+import { type AccountUse, percentOf, ratioOf } from "#domain/people/agent/agent-terms.ts";
+import { type ReadHours, readHours } from "#domain/people/agent/hours-text.ts";
+import { weekdays } from "#domain/people/agent/working-week.ts";
 import { resumeAgent, suspendAgent } from "#services/agent/change-suspension.server.ts";
 import { listAgentCards } from "#services/agent/list-agent-cards.server.ts";
 import {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { agent, agentCard, paymentItem } from "#contracts/api/agents.ts";
 import { instantOrNull, moneyOf } from "#contracts/api/values.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { weekdays } from "#domain/people/working-week.ts";
+import { weekdays } from "#domain/people/agent/working-week.ts";
 import type { AgentCard } from "#services/agent/list-agent-cards.server.ts";
 import { type AccountLine, type AgentPage, readAgent } from "#services/agent/read-agent.server.ts";
 import { readSchedule } from "#services/agent/read-schedule.server.ts";

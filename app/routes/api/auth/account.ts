@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { tokens } from "#contracts/api/people.ts";
 import { language } from "#contracts/api/values.ts";
-import { emailField } from "#contracts/email-field.ts";
-import { registerForm, resetPasswordForm, typedPassword, verifyEmailForm } from "#contracts/registration-forms.ts";
-import { readReferral, regions } from "#domain/people/registration.ts";
+import { emailField } from "#contracts/profile/email-field.ts";
+import { registerForm, resetPasswordForm, typedPassword, verifyEmailForm } from "#contracts/profile/registration-forms.ts";
+import { readReferral, regions } from "#domain/people/personal/registration.ts";
 import { requestReset } from "#services/password/request-reset.server.ts";
 import { resetPassword } from "#services/password/reset-password.server.ts";
 import { regionOfAddress } from "#services/place/country-of-address.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { loggedIn, tokens } from "#contracts/api/people.ts";
-import { loginForm } from "#contracts/login.ts";
+import { loginForm } from "#contracts/security/login.ts";
 import { openFamily, refreshTokens } from "#services/session/api-tokens.server.ts";
 import { finishLogInWith } from "#services/session/finish-log-in.server.ts";
 import { logInWith } from "#services/session/log-in.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { post, postCard, review, reviewInput, topic } from "#contracts/api/content.ts";
 import { instantOf, page, pageCursor } from "#contracts/api/values.ts";
-import type { PostCard, ReviewCard } from "#contracts/content.ts";
+import type { PostCard, ReviewCard } from "#contracts/content/content.ts";
 import { missing } from "#contracts/outcome.ts";
 import { listPosts, readPost } from "#services/content/list-posts.server.ts";
 import { listNewestReviews, listReviews, postReview } from "#services/content/reviews.server.ts";

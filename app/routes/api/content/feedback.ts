@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contactInput, partnershipInput, received } from "#contracts/api/content.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { requiredPhoneOf } from "#contracts/phone.server.ts";
+import { requiredPhoneOf } from "#contracts/profile/phone.server.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { type FeedbackInput, sendFeedback } from "#services/content/send-feedback.server.ts";
 import type { Visitor } from "../call.ts";

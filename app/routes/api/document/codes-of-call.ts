@@ -1,7 +1,7 @@
 import { scopesOf } from "#contracts/api/key-scopes.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { errorStatus } from "#contracts/error-codes.ts";
-import { isStaff } from "#domain/people/roles.ts";
+import { isStaff } from "#domain/people/access/roles.ts";
 import { faultCodes } from "#services/api/fault-code.server.ts";
 import type { Call } from "../call.ts";
 

@@ -1,6 +1,6 @@
 import { scopesOf } from "#contracts/api/key-scopes.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
-import type { Role } from "#domain/people/principal.ts";
 import type { Call } from "../call.ts";
 
 const roleNames: Readonly<Record<Role, string>> = {

@@ -6,8 +6,8 @@ import { idTexts, parameterTexts } from "#contracts/api/field-texts/parameters.t
 import { operationNames } from "#contracts/api/operation-names.ts";
 import { type Tag, tagOf, tags } from "#contracts/api/tags.ts";
 import { type ErrorCode, errorStatus, isErrorCode } from "#contracts/error-codes.ts";
+import type { Role } from "#domain/people/access/principal.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
-import type { Role } from "#domain/people/principal.ts";
 import { testEvent, webhookEvents } from "#domain/webhook/webhook-events.ts";
 import { calls } from "../calls.ts";
 import { codesOf } from "./codes-of-call.ts";

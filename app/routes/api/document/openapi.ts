@@ -1,5 +1,5 @@
 import { tagOf, tags } from "#contracts/api/tags.ts";
-import { keyScopes } from "#domain/people/service-key.ts";
+import { keyScopes } from "#domain/people/access/service-key.ts";
 import type { Call } from "../call.ts";
 import { errorCodeSchema, failureSchema, headers, parameters, pendingSchema, responses } from "./components.ts";
 import { changelog, introduction } from "./introduction.ts";

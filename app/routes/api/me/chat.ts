@@ -1,5 +1,5 @@
 import { userSelf } from "#contracts/api/people.ts";
-import { chatReading, chatToken } from "#contracts/chat.ts";
+import { chatReading, chatToken } from "#contracts/content/chat.ts";
 import { saveChatReading, saveChatToken } from "#services/chat/save-chat.server.ts";
 import { call } from "../define-call.ts";
 import { selfOf } from "./self.ts";

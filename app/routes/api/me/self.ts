@@ -2,17 +2,17 @@ import { z } from "zod";
 import { tokens, userSelf } from "#contracts/api/people.ts";
 import { instantOf, language } from "#contracts/api/values.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { passwordCodeForm } from "#contracts/security-forms.ts";
+import { passwordCodeForm } from "#contracts/security/security-forms.ts";
 import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
-import { regions } from "#domain/people/registration.ts";
+import { regions } from "#domain/people/personal/registration.ts";
 import { env } from "#env";
 import { mapLanguages, writeOwnChats } from "#services/chat/own-chats.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { withData } from "#services/notification/list-notifications.server.ts";
 import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
 import { chooseRegion } from "#services/profile/choose-region.server.ts";
+import { notifyFirstSuccess } from "#services/profile/notify-first-success.server.ts";
 import { readOwnAccount } from "#services/profile/read-self.server.ts";
-import { tellFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import { renewFamily } from "#services/session/api-tokens.server.ts";
 import { chooseLanguage } from "#services/session/choose-language.server.ts";
 import { exampleTokens, tokensOf } from "../auth/tokens.ts";
@@ -66,7 +66,7 @@ export const selfCalls = [
       status: 204,
     },
     async ({ ctx }) => {
-      await tellFirstSuccess(ctx);
+      await notifyFirstSuccess(ctx);
       return { ok: true, value: null };
     },
   ),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { offerDetail, offerInput, payout } from "#contracts/api/offers.ts";
 import { countryKey, offerId, rowVersion } from "#contracts/api/values.ts";
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { MarketOffer } from "#contracts/market/market-offer.ts";
+import { cancelForm, signForm } from "#contracts/offer/own-offer-forms.ts";
 import { type CommandOutcome, missing, type Refusal, refuse } from "#contracts/outcome.ts";
-import { cancelForm, signForm } from "#contracts/own-offer-forms.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
 import { isRepeat } from "#services/offer/commands/answer-repeat.server.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { offerDetail, offerItem, quote, quoteInput } from "#contracts/api/offers.ts";
 import { amountText, countryKey, currency, instantOf, moneyOf, offerId, page } from "#contracts/api/values.ts";
-import { type MarketFilter, marketSorts, readCursor, readMarketFilter } from "#contracts/market-filter.ts";
-import { asLine } from "#contracts/market-offer.ts";
-import { offerTypes } from "#contracts/offer-order.ts";
+import { type MarketFilter, marketSorts, readCursor, readMarketFilter } from "#contracts/market/market-filter.ts";
+import { asLine } from "#contracts/market/market-offer.ts";
+import { offerTypes } from "#contracts/offer/offer-order.ts";
 import { missing, refuse } from "#contracts/outcome.ts";
 import { phases } from "#domain/offer/phases.ts";
 import { offerKinds } from "#domain/offer/state.ts";

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { offerInput, payout, quoteInput } from "#contracts/api/offers.ts";
-import { isSameWay, type MoneyWay, parseWay, wayKey } from "#contracts/money-way.ts";
-import type { ChosenPayout, OfferOrder, OfferRoute, OrderedAmount } from "#contracts/offer-order.ts";
+import { isSameWay, type MoneyWay, parseWay, wayKey } from "#contracts/market/money-way.ts";
+import type { ChosenPayout, OfferOrder, OfferRoute, OrderedAmount } from "#contracts/offer/offer-order.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { TypedAccount } from "#domain/people/account/typed-account.ts";
 import { findCountry } from "#domain/people/countries.ts";
-import { normaliseEmail } from "#domain/people/email-address.ts";
-import type { TypedAccount } from "#domain/people/typed-account.ts";
+import { normaliseEmail } from "#domain/people/personal/email-address.ts";
 
 type Way = z.output<typeof quoteInput>["give"];
 type Payout = { readonly [Key in keyof typeof payout]?: string | undefined };

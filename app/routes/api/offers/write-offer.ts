@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { Requisites } from "#contracts/account/bank-account.ts";
 import type { document, file, offerDetail, offerItem, requisites } from "#contracts/api/offers.ts";
 import { instantOf, instantOrNull, moneyOf } from "#contracts/api/values.ts";
-import type { Requisites } from "#contracts/bank-account.ts";
-import type { MarketLine } from "#contracts/market-offer.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
 import type { OfferSide, OfferState, Stage } from "#domain/offer/state.ts";
 import type { DocumentView } from "#services/document/read-document.server.ts";
 import { ownLegOf } from "#services/offer/own/own-leg.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userStaff } from "#contracts/api/staff.ts";
-import { removeAvatarForm } from "#contracts/avatar-form.ts";
 import { missing } from "#contracts/outcome.ts";
+import { removeAvatarForm } from "#contracts/profile/avatar-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { removeMemberAvatar } from "#services/moderation/remove-member-avatar.server.ts";
 import { call } from "../define-call.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { documentFields } from "#contracts/api/profile.ts";
 import { documentChange, removalInput, staffDocument } from "#contracts/api/staff.ts";
-import { type DocumentRules, documentForm } from "#contracts/document-form.ts";
 import { uploadCodes } from "#contracts/error-codes.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type DocumentRules, documentForm } from "#contracts/profile/document-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { countries, findCountry } from "#domain/people/countries.ts";
-import type { TypedDocument } from "#domain/people/document-rules.ts";
+import type { TypedDocument } from "#domain/people/document/document-rules.ts";
 import { readableForm } from "#forms/readable-form.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readMemberDocument, readMemberFacts } from "#services/moderation/read-member-document.server.ts";

@@ -3,7 +3,7 @@ import { acceptInput, askInput, declineInput, userStaff } from "#contracts/api/s
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { askMember, releaseMember } from "#services/moderation/ask-member.server.ts";
 import { acceptCase, declineCase } from "#services/moderation/decide-case.server.ts";

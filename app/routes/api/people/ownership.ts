@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownershipPapers } from "#contracts/api/company.ts";
 import { missing } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { generateOwnershipPapers } from "#services/profile/company/generate-papers.server.ts";
+import { generateOwnershipDocuments } from "#services/profile/company/generate-documents.server.ts";
 import { call } from "../define-call.ts";
 import { writeFile } from "../offers/write-offer.ts";
 
@@ -19,7 +19,7 @@ export const ownershipCalls = [
       codes: ["PROFILE.INCOMPLETE"],
     },
     async ({ ctx, params: { id } }) => {
-      const made = isUuid(id) ? await generateOwnershipPapers(ctx, id) : missing;
+      const made = isUuid(id) ? await generateOwnershipDocuments(ctx, id) : missing;
       if (!made.ok) return made;
       return {
         ok: true,

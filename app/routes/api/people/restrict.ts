@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blockInput, noteInput, staffMember, suspendInput, userStaff } from "#contracts/api/staff.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import type { Restriction } from "#domain/people/restrictions.ts";
+import type { Restriction } from "#domain/people/restriction/restrictions.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { restrictMember } from "#services/moderation/restrict-member.server.ts";
 import { readStaff } from "#services/staff/read-staff.server.ts";

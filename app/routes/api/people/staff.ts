@@ -3,8 +3,8 @@ import { newStaffInput, staffChange, staffMember, staffRow } from "#contracts/ap
 import { page, pageCursor } from "#contracts/api/values.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { isRoleOfAgent, type StaffRole, staffRoles } from "#domain/people/access/staff.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
-import { isRoleOfAgent, type StaffRole, staffRoles } from "#domain/people/staff.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { approveStaff } from "#services/staff/approve-staff.server.ts";
 import { listStaff } from "#services/staff/list-staff.server.ts";

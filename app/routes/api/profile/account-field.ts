@@ -1,4 +1,4 @@
-import { fieldKeys } from "#domain/people/bank-account-schema.ts";
+import { fieldKeys } from "#domain/people/account/bank-account-schema.ts";
 
 const details: readonly string[] = fieldKeys;
 

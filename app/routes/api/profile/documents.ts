@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { documentFields, ownDocument, replacementFields } from "#contracts/api/profile.ts";
-import { documentForm } from "#contracts/document-form.ts";
 import { type ErrorCode, uploadCodes } from "#contracts/error-codes.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { documentForm } from "#contracts/profile/document-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { countries, findCountry } from "#domain/people/countries.ts";
-import type { TypedDocument } from "#domain/people/document-rules.ts";
+import type { TypedDocument } from "#domain/people/document/document-rules.ts";
 import { readableForm } from "#forms/readable-form.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readDocumentFacts, readOwnDocument } from "#services/profile/read-documents.server.ts";

@@ -1,9 +1,9 @@
 import { userSelf } from "#contracts/api/people.ts";
 import { memberDetails, passwordInput, personalInput } from "#contracts/api/profile.ts";
-import { personalForm } from "#contracts/personal-form.ts";
-import { phoneOf } from "#contracts/phone.server.ts";
-import { phoneHome } from "#contracts/phone-home.ts";
-import { pushEnding, pushSubscription } from "#contracts/push-subscription.ts";
+import { personalForm } from "#contracts/profile/personal-form.ts";
+import { phoneOf } from "#contracts/profile/phone.server.ts";
+import { phoneHome } from "#contracts/profile/phone-home.ts";
+import { pushEnding, pushSubscription } from "#contracts/settings/push-subscription.ts";
 import { countries } from "#domain/people/countries.ts";
 import { deleteProfile } from "#services/profile/delete-profile.server.ts";
 import { readPersonal } from "#services/profile/read-personal.server.ts";

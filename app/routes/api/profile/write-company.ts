@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { beneficiary, companyDetails } from "#contracts/api/company.ts";
-import { shareText, type TypedOwner } from "#domain/people/ownership.ts";
+import { shareText, type TypedOwner } from "#domain/people/company/ownership.ts";
 import type { Owner, OwnOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { writeFile } from "../offers/write-offer.ts";
 

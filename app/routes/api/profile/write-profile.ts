@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
 import type { bankAccount, certifyingDocument, memberDetails, ownDocument } from "#contracts/api/profile.ts";
 import { instantOrNull } from "#contracts/api/values.ts";
-import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";

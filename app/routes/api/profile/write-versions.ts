@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { bankAccount, memberDetails, ownDocument } from "#contracts/api/profile.ts";
-import { type PersonalData, personalKeys } from "#domain/people/personal-data.ts";
+import { type PersonalData, personalKeys } from "#domain/people/personal/personal-data.ts";
 import type { PersonalPage } from "#services/profile/read-personal.server.ts";
 
 type Details = z.input<typeof memberDetails>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { corridor, country, dialingCode, exchangeRates, serviceInfo } from "#contracts/api/service.ts";
 import { instantOf } from "#contracts/api/values.ts";
-import { dialingCodes } from "#contracts/dialing-codes.server.ts";
 import { refuse } from "#contracts/outcome.ts";
+import { dialingCodes } from "#contracts/profile/dialing-codes.server.ts";
 import { countries } from "#domain/people/countries.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { regionNames } from "#i18n/region-names.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { payment } from "#contracts/api/stages.ts";
 import { instantOf, instantOrNull, moneyOf } from "#contracts/api/values.ts";
+import { toMembersOf } from "#contracts/offer/to-members-fields.ts";
 import type { CommandOutcome, ServiceResult } from "#contracts/outcome.ts";
-import { toMembersOf } from "#contracts/to-members-fields.ts";
 import type { ToMembers } from "#domain/offer/commands.ts";
 import { type OfferSide, type OfferState, type StageName, stageNames } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { webhook, webhookWithSecret } from "#contracts/api/webhooks.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { webhookChange, webhookInput } from "#contracts/webhook-form.ts";
+import { webhookChange, webhookInput } from "#contracts/settings/webhook-form.ts";
 import type { ServiceContext } from "#services/context.ts";
 import {
   changeWebhook,

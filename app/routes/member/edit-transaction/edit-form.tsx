@@ -1,4 +1,4 @@
-import type { QuoteView } from "#contracts/quote-view.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
 import type { Money as Amount } from "#domain/money/money.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { editForm } from "#contracts/own-offer-forms.ts";
-import { orderedRate } from "#contracts/quote-query.ts";
-import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
-import type { InactiveReason } from "#domain/people/profile-status.ts";
+import { orderedRate } from "#contracts/market/quote-query.ts";
+import { editForm } from "#contracts/offer/own-offer-forms.ts";
+import { amountField, readTypedAmount } from "#contracts/offer/typed-amount.ts";
+import type { InactiveReason } from "#domain/people/personal/profile-status.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";

@@ -1,8 +1,8 @@
-import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
 import { ratePair, typedRate } from "#domain/money/rate-reading.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";

@@ -1,5 +1,5 @@
 import { href, Link, redirect } from "react-router";
-import { marketQuery } from "#contracts/market-filter.ts";
+import { marketQuery } from "#contracts/market/market-filter.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { scaledRate } from "#domain/money/rate.ts";
 import { keepForm } from "#forms/keep-form.ts";

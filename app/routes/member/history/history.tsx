@@ -16,9 +16,9 @@ import { Tabs } from "#ui/tabs.tsx";
 import { Time } from "#ui/time.tsx";
 import { OfferChip } from "../my-transactions/chip.tsx";
 import { Amounts, useSentence } from "../my-transactions/list/offer-card.tsx";
-import { MoneyBeside } from "../payments/money-beside.tsx";
 import { drawMoney } from "../payments/money-charts.server.ts";
 import { MoneyMonths } from "../payments/money-months.tsx";
+import { MoneyWithNote } from "../payments/money-with-note.tsx";
 import { PaymentSums } from "../payments/payment-sums.tsx";
 import type { Route } from "./+types/history";
 
@@ -163,7 +163,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Filters page={loaderData} />
-          <MoneyBeside
+          <MoneyWithNote
             money={
               <>
                 <h2 className="text-small font-medium text-muted">{t("ownRecords.history.moved", { year: `${year}` })}</h2>
@@ -183,7 +183,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
               </ul>
             )}
             {more}
-          </MoneyBeside>
+          </MoneyWithNote>
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { appealForm } from "#contracts/own-offer-forms.ts";
-import { appealStateOf } from "#domain/people/appeal.ts";
+import { appealForm } from "#contracts/offer/own-offer-forms.ts";
+import { appealStateOf } from "#domain/people/restriction/appeal.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

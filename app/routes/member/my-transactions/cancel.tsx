@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { passwordCodes } from "#contracts/error-codes.ts";
-import { cancelForm } from "#contracts/own-offer-forms.ts";
+import { cancelForm } from "#contracts/offer/own-offer-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { passwordCodes } from "#contracts/error-codes.ts";
-import { type MismatchAnswer, mismatchAnswerText, readMismatchAnswer } from "#contracts/mismatch-answer.ts";
+import { type MismatchAnswer, mismatchAnswerText, readMismatchAnswer } from "#contracts/offer/mismatch-answer.ts";
+import { choiceForm } from "#contracts/offer/own-offer-forms.ts";
 import { refuse } from "#contracts/outcome.ts";
-import { choiceForm } from "#contracts/own-offer-forms.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";

@@ -9,8 +9,8 @@ import { useModalLink } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/documents";
+import { DocumentList, ReceiptList, Signatures } from "./documents-card.tsx";
 import { FormPage } from "./form-page.tsx";
-import { PaperList, ReceiptList, Signatures } from "./papers-card.tsx";
 import { Files } from "./proof-card.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
@@ -69,7 +69,7 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
           {papers.documents.length === 0 && hash === null && offer.phase === "published" ? (
             <p className="text-muted">{t("ownOffer.papers.none")}</p>
           ) : (
-            <PaperList detail={detail} />
+            <DocumentList detail={detail} />
           )}
           <ReceiptList detail={detail} />
           <Forming detail={detail} />

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { mayRemindPartnerFrom, remindedActOf } from "#domain/offer/partner-reminder.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatInstant } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";

@@ -1,5 +1,5 @@
 import { isTerminal, type Phase } from "#domain/offer/phases.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { originText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";

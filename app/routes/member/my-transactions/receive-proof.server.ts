@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { bankProofForm, cryptoProofForm } from "#contracts/own-offer-forms.ts";
+import { bankProofForm, cryptoProofForm } from "#contracts/offer/own-offer-forms.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, redirect } from "react-router";
 import { passwordCodes } from "#contracts/error-codes.ts";
-import { signForm } from "#contracts/own-offer-forms.ts";
+import { signForm } from "#contracts/offer/own-offer-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";

@@ -1,5 +1,5 @@
 import type { OfferSide } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { type NextStepText, nextStepText } from "#i18n/next-step-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOffer } from "#services/offer/own/own-offer.ts";

@@ -1,8 +1,8 @@
-import type { QuoteView } from "#contracts/quote-view.ts";
-import type { OwedDocuments as Owed } from "#domain/people/document-questions.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
+import type { RequiredUploads } from "#domain/people/document/document-questions.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { Card } from "#ui/card.tsx";
-import { OwedDocuments } from "./owed-documents.tsx";
+import { MissingDocuments } from "./missing-documents.tsx";
 import { PayoutFields, type PayoutProps } from "./payout-fields.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 import type { WizardReply } from "./wizard-reply.ts";
@@ -11,7 +11,7 @@ interface AccountsProps extends Pick<PayoutProps, "own" | "place"> {
   readonly chosen: { readonly payout: string; readonly receiverEmail: string };
   readonly receiver: PayoutProps["receiver"];
   /** Documents of the route that are missing or not checked yet. */
-  readonly owed: Owed;
+  readonly owed: RequiredUploads;
   readonly quote: QuoteView | null;
   /** True when the first page said that another person receives. */
   readonly isForOther: boolean;
@@ -42,7 +42,7 @@ export function AccountsStep({ own, place, chosen, receiver, owed, quote, isForO
           isInvited={found?.isInvited}
         />
       </Card>
-      <OwedDocuments owed={owed} />
+      <MissingDocuments owed={owed} />
     </WizardForm>
   );
 }

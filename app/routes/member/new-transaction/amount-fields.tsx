@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
-import type { QuoteAnswer, QuoteView } from "#contracts/quote-view.ts";
+import type { QuoteAnswer, QuoteView } from "#contracts/market/quote-view.ts";
+import type { OfferRoute, OfferType } from "#contracts/offer/offer-order.ts";
 import { standardCommission } from "#domain/money/commission.ts";
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
 import { capital } from "#domain/text/capital.ts";

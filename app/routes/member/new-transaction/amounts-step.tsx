@@ -1,5 +1,5 @@
-import type { MarketLine } from "#contracts/market-offer.ts";
-import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
+import type { QuoteAnswer } from "#contracts/market/quote-view.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { formCheck } from "#forms/form-check.ts";
 import type { FormReply } from "#forms/reply.ts";
@@ -13,7 +13,7 @@ import { OppositeOffers } from "./opposite-offers.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
 /** Clears an error once its value changes; the server validates the amounts. */
-const amountsCheck = formCheck(async () => (await import("#contracts/draft-forms.ts")).amountsForm);
+const amountsCheck = formCheck(async () => (await import("#contracts/offer/draft-forms.ts")).amountsForm);
 
 export interface AmountsProps extends AmountFacts {
   readonly quote: QuoteAnswer | null;

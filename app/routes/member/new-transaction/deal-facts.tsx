@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { AgentView } from "#contracts/agent-view.ts";
-import type { OfferWindows } from "#contracts/market-offer.ts";
-import type { QuoteView } from "#contracts/quote-view.ts";
+import type { AgentView } from "#contracts/agent/agent-view.ts";
+import type { OfferWindows } from "#contracts/market/market-offer.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { formatDuration } from "#i18n/format.ts";
 import { rateSourceText } from "#i18n/reference-text.ts";

@@ -1,4 +1,4 @@
-import type { QuoteView } from "#contracts/quote-view.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
 import type { Network } from "#domain/money/money.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { OfferSide } from "#domain/offer/state.ts";

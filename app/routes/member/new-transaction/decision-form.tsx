@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { AgentView } from "#contracts/agent-view.ts";
-import type { OfferWindows } from "#contracts/market-offer.ts";
+import type { AgentView } from "#contracts/agent/agent-view.ts";
+import type { OfferWindows } from "#contracts/market/market-offer.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { ActionForm } from "#forms/action-form.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { href, redirect } from "react-router";
-import { type DraftStep, draftSteps, isStepDone, stepsOf } from "#contracts/draft.ts";
-import { isNewcomer } from "#domain/people/profile-status.ts";
+import { type DraftStep, draftSteps, isStepDone, stepsOf } from "#contracts/offer/draft.ts";
+import { isNewcomer } from "#domain/people/personal/profile-status.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireDrafting } from "#guards/trading.server.ts";

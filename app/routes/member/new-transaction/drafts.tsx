@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import type { DraftView } from "#contracts/draft.ts";
+import type { DraftView } from "#contracts/offer/draft.ts";
 import { routeText, wayText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { InactiveReason } from "#domain/people/profile-status.ts";
+import type { InactiveReason } from "#domain/people/personal/profile-status.ts";
 
 /**
  * The page that removes the obstacle of a profile and returns to `goTo`; null when only support can help. For an incomplete profile it is

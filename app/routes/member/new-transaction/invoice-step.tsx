@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
-import type { DraftValues } from "#contracts/draft.ts";
-import type { OfferRoute } from "#contracts/offer-order.ts";
-import { type Bought, boughtKinds, buildPurpose, type InvoicePapers, purposeLimit } from "#domain/offer/purpose.ts";
+import type { DraftValues } from "#contracts/offer/draft.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
+import { type Bought, boughtKinds, buildPurpose, type InvoiceDetails, purposeLimit } from "#domain/offer/purpose.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import { formCheck } from "#forms/form-check.ts";
@@ -21,7 +21,7 @@ interface InvoiceProps extends StepProps {
   readonly route: OfferRoute;
 }
 
-const check = formCheck(async () => (await import("#contracts/draft-forms.ts")).invoiceForm);
+const check = formCheck(async () => (await import("#contracts/offer/draft-forms.ts")).invoiceForm);
 
 /** The invoice's file, and a button that fills in the step from it. */
 function Paper({ invoice, paper }: Pick<InvoiceProps, "invoice" | "paper">) {
@@ -49,7 +49,7 @@ function Paper({ invoice, paper }: Pick<InvoiceProps, "invoice" | "paper">) {
   );
 }
 
-type Written = Pick<InvoicePapers, "invoiceNumber" | "invoiceDate" | "bought" | "isPrepaid">;
+type Written = Pick<InvoiceDetails, "invoiceNumber" | "invoiceDate" | "bought" | "isPrepaid">;
 
 /** The purpose generated from the typed values, and its length. */
 function usePurpose({ contract, route }: Pick<InvoiceProps, "contract" | "route">, initial: Written & { readonly purpose: string }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { DraftValues } from "#contracts/draft.ts";
-import type { QuoteView } from "#contracts/quote-view.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
+import type { DraftValues } from "#contracts/offer/draft.ts";
 import { type Currency, exponents, isCurrency } from "#domain/money/money.ts";
-import { accountFieldsOf } from "#domain/people/account-fields.ts";
-import { type FieldKey, schemaFor } from "#domain/people/bank-account-schema.ts";
-import type { TypedAccount } from "#domain/people/typed-account.ts";
+import { accountFieldsOf } from "#domain/people/account/account-fields.ts";
+import { type FieldKey, schemaFor } from "#domain/people/account/bank-account-schema.ts";
+import type { TypedAccount } from "#domain/people/account/typed-account.ts";
 import { type FormCheck, formCheck } from "#forms/form-check.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SelectField } from "#forms/select-field.tsx";
@@ -34,7 +34,7 @@ interface InvoiceFormProps extends Pick<StepProps, "reply" | "nextLabel" | "quot
   readonly children: ReactNode;
 }
 
-const forms = () => import("#contracts/draft-forms.ts");
+const forms = () => import("#contracts/offer/draft-forms.ts");
 const checks = {
   contract: formCheck(async () => (await forms()).contractForm),
   supplier: formCheck(async () => (await forms()).supplierForm),

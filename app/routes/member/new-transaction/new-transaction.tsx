@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { routeForm } from "#contracts/draft-forms.ts";
+import { endKey, routeOfEnds } from "#contracts/market/route-end.ts";
+import { routeForm } from "#contracts/offer/draft-forms.ts";
 import type { Refusal } from "#contracts/outcome.ts";
-import { endKey, routeOfEnds } from "#contracts/route-end.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

@@ -1,4 +1,4 @@
-import type { OfferWindows } from "#contracts/market-offer.ts";
+import type { OfferWindows } from "#contracts/market/market-offer.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { formatDuration, formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { isNewcomer } from "#domain/people/profile-status.ts";
+import { isNewcomer } from "#domain/people/personal/profile-status.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { Inactive } from "#services/offer/market/read-eligibility.server.ts";
 import { Alert } from "#ui/alert.tsx";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { MarketLine } from "#contracts/market-offer.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { ArrowRight, ChevronRight } from "#ui/icons.ts";

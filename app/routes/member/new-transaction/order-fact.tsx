@@ -1,4 +1,4 @@
-import type { QuoteView } from "#contracts/quote-view.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
 import type { Money } from "#domain/money/money.ts";
 import { approvalLimits, approvalSlackBps } from "#domain/offer/approval-limits.ts";
 import { minutes } from "#domain/time/duration.ts";

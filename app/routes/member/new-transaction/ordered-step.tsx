@@ -2,8 +2,8 @@ import { href, Link } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CircleCheck, Clock } from "#ui/icons.ts";
+import { MissingDocuments } from "./missing-documents.tsx";
 import { useUsualReview } from "./order-fact.tsx";
-import { OwedDocuments } from "./owed-documents.tsx";
 import { ReviewedDeal, type ReviewProps } from "./review-step.tsx";
 
 /** The condition of the publication, and how long it usually takes. */
@@ -50,7 +50,7 @@ export function OrderedStep({ props }: { props: ReviewProps }) {
         </div>
       </section>
       <ReviewedDeal props={{ ...props, isNew: true }} />
-      <OwedDocuments owed={owed} />
+      <MissingDocuments owed={owed} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type CSSProperties, type FormEvent, useState } from "react";
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { chain, parseRate, perUnit, type Rate } from "#domain/money/rate.ts";
 import { differenceBps, ownRateBounds, ratePair, readBand, turnRate } from "#domain/money/rate-reading.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { TextField } from "#forms/text-field.tsx";
 import { useControl } from "#forms/use-control.ts";
 import { currencyUnit, formatPercent, formatRateFigure } from "#i18n/format.ts";

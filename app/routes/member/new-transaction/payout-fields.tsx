@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
-import type { AccountChoice } from "#contracts/bank-account.ts";
-import type { MoneyWay } from "#contracts/money-way.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
+import type { MoneyWay } from "#contracts/market/money-way.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { acceptForm, findReceiverForm, payoutForm } from "#contracts/draft-forms.ts";
-import type { ChosenPayout } from "#contracts/offer-order.ts";
+import { acceptForm, findReceiverForm, payoutForm } from "#contracts/offer/draft-forms.ts";
+import type { ChosenPayout } from "#contracts/offer/offer-order.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { Problem } from "#forms/reply.ts";
 import type { ServiceContext } from "#services/context.ts";

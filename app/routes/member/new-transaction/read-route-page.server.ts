@@ -1,5 +1,5 @@
-import type { OfferRoute } from "#contracts/offer-order.ts";
-import { orderedRate, type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
+import { orderedRate, type QuoteQuery, readQuoteQuery } from "#contracts/market/quote-query.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { copyOffer } from "#services/offer/drafts/copy-offer.server.ts";

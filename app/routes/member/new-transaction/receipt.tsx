@@ -1,4 +1,4 @@
-import type { QuoteView } from "#contracts/quote-view.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
 import { standardCommission } from "#domain/money/commission.ts";
 import type { Money as Amount } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import type { DraftValues } from "#contracts/draft.ts";
-import type { OfferRoute, OfferType, ShownQuote } from "#contracts/offer-order.ts";
-import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import type { QuoteAnswer } from "#contracts/market/quote-view.ts";
+import type { DraftValues } from "#contracts/offer/draft.ts";
+import type { OfferRoute, OfferType, ShownQuote } from "#contracts/offer/offer-order.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import type { OwedDocuments as Owed } from "#domain/people/document-questions.ts";
+import type { RequiredUploads } from "#domain/people/document/document-questions.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -15,8 +15,8 @@ import { Consent } from "./consent.tsx";
 import { DealFacts, Fact } from "./deal-facts.tsx";
 import { DealPair } from "./deal-pair.tsx";
 import { DealDetails, DecisionForm } from "./decision-form.tsx";
+import { MissingDocuments } from "./missing-documents.tsx";
 import { type Order, OrderFact } from "./order-fact.tsx";
-import { OwedDocuments } from "./owed-documents.tsx";
 import type { PayeeView } from "./step-view.server.ts";
 
 export interface ReviewProps {
@@ -30,7 +30,7 @@ export interface ReviewProps {
   /** The number of similar offers accepted within a day; null with too few of them. */
   readonly chance: { readonly accepted: number; readonly all: number } | null;
   /** Documents of the route that are missing or not checked yet. */
-  readonly owed: Owed;
+  readonly owed: RequiredUploads;
   readonly invoice: (DraftValues["contract"] & DraftValues["invoice"] & { readonly operationCode: string | null }) | null;
   readonly commandId: string;
   readonly isNew: boolean;
@@ -158,7 +158,7 @@ export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormRe
       {review === null ? <Alert tone="warning">{t("errors.OFFER_NO_AGENT")}</Alert> : null}
       <ReviewedDeal props={props} />
       {route.get.network || route.give.network ? <Alert tone="info">{t("market.review.crypto")}</Alert> : null}
-      <OwedDocuments owed={owed} />
+      <MissingDocuments owed={owed} />
       <p className="text-small text-muted">{t("market.review.policyHint")}</p>
     </DecisionForm>
   );

@@ -1,7 +1,7 @@
 import { href, Link, useLocation, useSearchParams } from "react-router";
-import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
-import { endKey } from "#contracts/route-end.ts";
-import { partsOf } from "#domain/people/required-documents.ts";
+import { endKey } from "#contracts/market/route-end.ts";
+import type { OfferRoute, OfferType } from "#contracts/offer/offer-order.ts";
+import { partsOf } from "#domain/people/document/required-documents.ts";
 import { countryText, documentsText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { ClosedCountry } from "#services/offer/drafts/list-closed-countries.server.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { MoneyWay } from "#contracts/money-way.ts";
-import { type OfferType, type Payee, payees } from "#contracts/offer-order.ts";
-import { endKey, parseEnd, type RouteEnd } from "#contracts/route-end.ts";
-import type { ClosedReason } from "#domain/people/agent-coverage.ts";
+import type { MoneyWay } from "#contracts/market/money-way.ts";
+import { endKey, parseEnd, type RouteEnd } from "#contracts/market/route-end.ts";
+import { type OfferType, type Payee, payees } from "#contracts/offer/offer-order.ts";
+import type { ClosedReason } from "#domain/people/agent/agent-coverage.ts";
 import { Segments } from "#forms/segments.tsx";
 import { type Choice, type ChoiceGroup, SelectField } from "#forms/select-field.tsx";
 import { countryText, wayText } from "#i18n/reference-text.ts";

@@ -1,16 +1,16 @@
-import type { DraftStep } from "#contracts/draft.ts";
-import type { OfferRoute, OrderedAmount } from "#contracts/offer-order.ts";
-import { orderedRate, readQuoteQuery } from "#contracts/quote-query.ts";
-import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import { orderedRate, readQuoteQuery } from "#contracts/market/quote-query.ts";
+import type { QuoteAnswer } from "#contracts/market/quote-view.ts";
+import type { DraftStep } from "#contracts/offer/draft.ts";
+import type { OfferRoute, OrderedAmount } from "#contracts/offer/offer-order.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
-import type { Language } from "#domain/people/principal.ts";
-import { isAfterInitialModeration, isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { isAfterInitialModeration, isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import { formatAmount } from "#i18n/format.ts";
 import { wayText } from "#i18n/reference-text.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readUsualReview } from "#services/moderation/read-usual-review.server.ts";
-import { listOwedDocuments } from "#services/offer/drafts/list-owed-documents.server.ts";
+import { listMissingDocuments } from "#services/offer/drafts/list-missing-documents.server.ts";
 import { listSuppliers } from "#services/offer/drafts/list-suppliers.server.ts";
 import { previewRoute } from "#services/offer/drafts/preview-route.server.ts";
 import { codeOf } from "#services/offer/drafts/publish-draft.server.ts";
@@ -91,7 +91,7 @@ async function accountsView({ ctx, draft }: StepQuestion, quote: QuoteAnswer | n
     payout: payout ? `${payout.kind}:${payout.accountId}` : main && !isForOther ? `own:${main.id}` : "",
     receiverEmail: email,
   };
-  const owed = await listOwedDocuments(ctx, draft, own);
+  const owed = await listMissingDocuments(ctx, draft, own);
   return { step: "accounts", quote, own, place, receiver: found?.ok ? found.value : [], chosen, owed, isForOther } as const;
 }
 
@@ -139,7 +139,7 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
     review: review && isLater ? { ...review, windows: { ...review.windows, arrivesBy: undated } } : review,
     payee: await payeeOf(question),
     chance: quote?.ok ? await readChance(route, quote.value.rate, ctx.principal.brand, ctx.now) : null,
-    owed: await listOwedDocuments(ctx, draft, await listPayouts(ctx, placeOf(route))),
+    owed: await listMissingDocuments(ctx, draft, await listPayouts(ctx, placeOf(route))),
     invoice: contract && invoice ? { ...contract, ...invoice, operationCode: codeOf(draft.values).operationCode ?? null } : null,
     order: await orderView(question),
     commandId: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { type DraftStep, type DraftValues, isStepDone, stepsOf } from "#contracts/draft.ts";
-import { wayKey } from "#contracts/money-way.ts";
-import type { OfferType } from "#contracts/offer-order.ts";
+import { wayKey } from "#contracts/market/money-way.ts";
+import { type DraftStep, type DraftValues, isStepDone, stepsOf } from "#contracts/offer/draft.ts";
+import type { OfferType } from "#contracts/offer/offer-order.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Check, ChevronLeft } from "#ui/icons.ts";
 

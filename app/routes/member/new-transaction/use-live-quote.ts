@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { wayKey } from "#contracts/money-way.ts";
-import type { OfferRoute } from "#contracts/offer-order.ts";
-import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import { wayKey } from "#contracts/market/money-way.ts";
+import type { QuoteAnswer } from "#contracts/market/quote-view.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 
 /** Specification §9: exchange rates reload every 30 s. */

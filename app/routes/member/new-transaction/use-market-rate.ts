@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { reloadMs } from "./use-live-quote.ts";
 
 async function load(pair: string, signal: AbortSignal): Promise<string | null> {

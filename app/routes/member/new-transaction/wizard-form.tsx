@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { QuoteView } from "#contracts/quote-view.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { useText } from "#i18n/text-context.tsx";

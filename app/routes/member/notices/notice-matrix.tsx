@@ -1,5 +1,5 @@
-import { boxName } from "#contracts/notice-settings-form.ts";
-import type { NoticeChannel } from "#domain/people/notice-settings.ts";
+import { boxName } from "#contracts/settings/notice-settings-form.ts";
+import type { NoticeChannel } from "#domain/people/notice/notice-settings.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { NoticeBox, NoticeRow } from "#services/notification/notice-settings.server.ts";
 import { Card } from "#ui/card.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { noticeSettingsForm } from "#contracts/notice-settings-form.ts";
+import { noticeSettingsForm } from "#contracts/settings/notice-settings-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { readForm } from "#forms/read-form.server.ts";

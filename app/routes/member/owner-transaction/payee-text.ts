@@ -1,4 +1,4 @@
-import type { Requisites } from "#contracts/bank-account.ts";
+import type { Requisites } from "#contracts/account/bank-account.ts";
 import type { Text } from "#i18n/text.ts";
 
 type Payee = Pick<Requisites, "rail" | "holderName" | "last4"> & { readonly bankName?: string | null };

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { MarketOffer } from "#contracts/market/market-offer.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { countryText, routeText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { MarketLine, MarketOffer } from "#contracts/market-offer.ts";
+import type { MarketLine, MarketOffer } from "#contracts/market/market-offer.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { inactiveReason } from "#domain/people/profile-status.ts";
+import { inactiveReason } from "#domain/people/personal/profile-status.ts";
 import { qrImage } from "#files/qr-image.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { countMarks } from "#services/offer/market/favorites.server.ts";

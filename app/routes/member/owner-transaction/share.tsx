@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { asLine, type MarketOffer } from "#contracts/market-offer.ts";
+import { asLine, type MarketOffer } from "#contracts/market/market-offer.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";

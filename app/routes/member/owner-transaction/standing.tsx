@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { MarketOffer } from "#contracts/market-offer.ts";
-import type { MoneyWay } from "#contracts/money-way.ts";
+import type { MarketOffer } from "#contracts/market/market-offer.ts";
+import type { MoneyWay } from "#contracts/market/money-way.ts";
 import { capital } from "#domain/text/capital.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";

@@ -1,5 +1,5 @@
 import { type Currency, exponents, type Money } from "#domain/money/money.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { MoneyMonths } from "#services/offer/own/own-months.ts";
 import { type Chart, drawMonths } from "../../charts/month-chart.server.ts";
 

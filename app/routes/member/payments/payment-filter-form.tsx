@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { type PaymentFilter, paymentDirections, paymentQuery } from "#contracts/payment-filter.ts";
+import { type PaymentFilter, paymentDirections, paymentQuery } from "#contracts/list/payment-filter.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { QueryForm } from "#forms/query-form.tsx";
 import { useText } from "#i18n/text-context.tsx";

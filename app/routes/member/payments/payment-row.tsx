@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { writePaymentCursor } from "#contracts/payment-filter.ts";
+import { writePaymentCursor } from "#contracts/list/payment-filter.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { ShownPayment } from "#services/offer/own/list-own-payments.server.ts";
 import { Money } from "#ui/money.tsx";

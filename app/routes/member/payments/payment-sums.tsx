@@ -1,4 +1,4 @@
-import { paymentDirections } from "#contracts/payment-filter.ts";
+import { paymentDirections } from "#contracts/list/payment-filter.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentSum } from "#services/offer/own/list-own-payments.server.ts";
 import { Money } from "#ui/money.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { paymentQuery, readPaymentCursor, readPaymentFilter, writePaymentCursor } from "#contracts/payment-filter.ts";
+import { paymentQuery, readPaymentCursor, readPaymentFilter, writePaymentCursor } from "#contracts/list/payment-filter.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -11,9 +11,9 @@ import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/payments";
-import { MoneyBeside } from "./money-beside.tsx";
 import { drawMoney } from "./money-charts.server.ts";
 import { MoneyMonths } from "./money-months.tsx";
+import { MoneyWithNote } from "./money-with-note.tsx";
 import { PaymentFilterForm } from "./payment-filter-form.tsx";
 import { PaymentRow } from "./payment-row.tsx";
 import { PaymentSums } from "./payment-sums.tsx";
@@ -63,7 +63,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           <PaymentFilterForm filter={filter} currencies={currencies} />
         </div>
       )}
-      <MoneyBeside
+      <MoneyWithNote
         money={
           <>
             <PaymentSums sums={sums} />
@@ -94,7 +94,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         {more}
-      </MoneyBeside>
+      </MoneyWithNote>
     </div>
   );
 }

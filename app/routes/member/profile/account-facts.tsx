@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { accountFieldsOf } from "#domain/people/account-fields.ts";
-import { accountSchemas } from "#domain/people/bank-account-schema.ts";
+import { accountFieldsOf } from "#domain/people/account/account-fields.ts";
+import { accountSchemas } from "#domain/people/account/bank-account-schema.ts";
 import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { TextKey } from "#i18n/text.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { expect, test } from "vitest";
-import { accountFieldsOf } from "#domain/people/account-fields.ts";
-import { accountSchemas } from "#domain/people/bank-account-schema.ts";
+import { accountFieldsOf } from "#domain/people/account/account-fields.ts";
+import { accountSchemas } from "#domain/people/account/bank-account-schema.ts";
 import type { TextField } from "#forms/text-field.tsx";
 import { textFor } from "#i18n/text.server.ts";
 import { accountField } from "./account-field.tsx";

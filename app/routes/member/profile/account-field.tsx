@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import type { AccountField } from "#domain/people/account-fields.ts";
-import { inFours } from "#domain/people/account-text.ts";
-import type { Details } from "#domain/people/typed-account.ts";
+import type { AccountField } from "#domain/people/account/account-fields.ts";
+import { groupByFour } from "#domain/people/account/account-text.ts";
+import type { Details } from "#domain/people/account/typed-account.ts";
 import { capital } from "#domain/text/capital.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
@@ -45,5 +45,5 @@ const long = ["iban", "account", "corrAccount"];
 
 /** Stored values as people read them: long numbers in fours. */
 export function shownDetails(details: Details): Details {
-  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, long.includes(key) ? inFours(value) : value]));
+  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, long.includes(key) ? groupByFour(value) : value]));
 }

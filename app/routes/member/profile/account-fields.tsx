@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import type { AccountPlace } from "#contracts/bank-account-form.ts";
-import { accountFieldsOf } from "#domain/people/account-fields.ts";
-import { accountSchemas, type SchemaKey } from "#domain/people/bank-account-schema.ts";
-import type { Details, HolderType } from "#domain/people/typed-account.ts";
+import type { AccountPlace } from "#contracts/account/bank-account-form.ts";
+import { accountFieldsOf } from "#domain/people/account/account-fields.ts";
+import { accountSchemas, type SchemaKey } from "#domain/people/account/bank-account-schema.ts";
+import type { Details, HolderType } from "#domain/people/account/typed-account.ts";
 import { formCheck } from "#forms/form-check.ts";
 import { TextField } from "#forms/text-field.tsx";
 import type { Text } from "#i18n/text.ts";
@@ -53,4 +53,4 @@ export function accountFields(t: Text, { schema: key, country, holderType, store
 
 /** The rules of a country's accounts, for the form's browser. */
 export const accountCheck = (place: AccountPlace) =>
-  formCheck(async () => (await import("#contracts/bank-account-form.ts")).typedAccountForm(place));
+  formCheck(async () => (await import("#contracts/account/bank-account-form.ts")).typedAccountForm(place));

@@ -1,5 +1,5 @@
-import type { AccountChoice } from "#contracts/bank-account.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { firmIn } from "#domain/people/typed-text.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import type { AccountPlace } from "#contracts/bank-account-form.ts";
+import type { AccountPlace } from "#contracts/account/bank-account-form.ts";
 import { isCurrency } from "#domain/money/money.ts";
-import { type SchemaKey, schemaFor } from "#domain/people/bank-account-schema.ts";
+import { type SchemaKey, schemaFor } from "#domain/people/account/bank-account-schema.ts";
+import type { IssueCode } from "#domain/people/account/requisite-issue.ts";
+import type { HolderType } from "#domain/people/account/typed-account.ts";
 import { findCountry } from "#domain/people/countries.ts";
-import type { IssueCode } from "#domain/people/requisite-issue.ts";
-import type { HolderType } from "#domain/people/typed-account.ts";
 
 /** Country and currency of a new account in the address: missing, unsupported, or with fields. */
 export type PlaceAnswer =

@@ -1,4 +1,4 @@
-import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
 import { capital } from "#domain/text/capital.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { BadgeCheck, CircleX, Clock, type Icon, TriangleAlert } from "#ui/icons.ts";

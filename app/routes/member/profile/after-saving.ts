@@ -1,5 +1,5 @@
-import type { Principal } from "#domain/people/principal.ts";
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import { safePath } from "#guards/safe-path.ts";
 
 /**

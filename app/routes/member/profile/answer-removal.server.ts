@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { deleteAccountForm } from "#contracts/bank-account-form.ts";
+import { deleteAccountForm } from "#contracts/account/bank-account-form.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { ServiceContext } from "#services/context.ts";

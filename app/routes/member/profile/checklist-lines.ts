@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import type { DraftView } from "#contracts/draft.ts";
-import type { ListedDocument } from "#domain/people/listed-documents.ts";
-import { personalKeys } from "#domain/people/personal-data.ts";
-import { partsOf } from "#domain/people/required-documents.ts";
-import { type DocumentKind, typesFor } from "#domain/people/suggested-document.ts";
+import type { DraftView } from "#contracts/offer/draft.ts";
+import type { ListedDocument } from "#domain/people/document/listed-documents.ts";
+import { partsOf } from "#domain/people/document/required-documents.ts";
+import { type DocumentKind, typesFor } from "#domain/people/document/suggested-document.ts";
+import { personalKeys } from "#domain/people/personal/personal-data.ts";
 import { capital } from "#domain/text/capital.ts";
 import { listText } from "#i18n/list-text.ts";
 import type { Language } from "#i18n/message-values.ts";

@@ -1,5 +1,5 @@
+import type { Language } from "#domain/people/access/principal.ts";
 import { countries } from "#domain/people/countries.ts";
-import type { Language } from "#domain/people/principal.ts";
 import type { ChoiceGroup } from "#forms/select-field.tsx";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";

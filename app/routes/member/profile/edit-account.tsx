@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
+import { accountOfForm, bankAccountForm } from "#contracts/account/bank-account-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";

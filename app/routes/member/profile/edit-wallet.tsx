@@ -1,6 +1,6 @@
 import { href, Link, redirect } from "react-router";
+import { walletLabelForm } from "#contracts/account/wallet-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { walletLabelForm } from "#contracts/wallet-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

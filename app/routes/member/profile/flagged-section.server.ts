@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readOwnDocuments } from "#services/profile/read-documents.server.ts";
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";

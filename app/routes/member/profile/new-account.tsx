@@ -1,7 +1,7 @@
 import { href, Link, redirect } from "react-router";
-import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
-import { accountSchemas } from "#domain/people/bank-account-schema.ts";
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { accountOfForm, bankAccountForm } from "#contracts/account/bank-account-form.ts";
+import { accountSchemas } from "#domain/people/account/bank-account-schema.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import { personInEnglish } from "#domain/people/typed-text.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { type WalletWay, walletForm, walletWays } from "#contracts/wallet-form.ts";
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { type WalletWay, walletForm, walletWays } from "#contracts/account/wallet-form.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-const walletCheck = formCheck(async () => (await import("#contracts/wallet-form.ts")).walletForm);
+const walletCheck = formCheck(async () => (await import("#contracts/account/wallet-form.ts")).walletForm);
 
 /** `USDT on TRON (TRC-20)`; the coin of a network by its own name. */
 function wayName(t: Text, { asset, network }: Pick<WalletWay, "asset" | "network">): string {

@@ -1,4 +1,4 @@
-import { type PersonalData, type PersonalKey, personalKeys } from "#domain/people/personal-data.ts";
+import { type PersonalData, type PersonalKey, personalKeys } from "#domain/people/personal/personal-data.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { PersonalKey } from "#domain/people/personal-data.ts";
+import type { PersonalKey } from "#domain/people/personal/personal-data.ts";
 import { formCheck } from "#forms/form-check.ts";
 import { PhoneField } from "#forms/phone-field.tsx";
 import { SelectField } from "#forms/select-field.tsx";
@@ -15,7 +15,7 @@ import { personalText } from "./personal-facts.tsx";
 
 /** The rules of the form, for its browser. */
 export const checkOf = (today: string) =>
-  formCheck(async () => (await import("#contracts/personal-form.ts")).personalForm({ today, countries: countryKeys }));
+  formCheck(async () => (await import("#contracts/profile/personal-form.ts")).personalForm({ today, countries: countryKeys }));
 
 type Page = Pick<PersonalPage, "live" | "remarks" | "latinHint"> & {
   readonly phoneCountries: PhoneCountries;

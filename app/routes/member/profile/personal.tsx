@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { personalForm } from "#contracts/personal-form.ts";
-import { phoneOf } from "#contracts/phone.server.ts";
-import { phoneHome } from "#contracts/phone-home.ts";
-import { personalKeys } from "#domain/people/personal-data.ts";
+import { personalForm } from "#contracts/profile/personal-form.ts";
+import { phoneOf } from "#contracts/profile/phone.server.ts";
+import { phoneHome } from "#contracts/profile/phone-home.ts";
+import { personalKeys } from "#domain/people/personal/personal-data.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { labelIn } from "#forms/labels-of.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { ProfileStatus } from "#domain/people/principal.ts";
-import type { MissingDocument } from "#domain/people/required-documents.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
+import type { MissingDocument } from "#domain/people/document/required-documents.ts";
 import { small } from "#domain/text/capital.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { ActionForm } from "#forms/action-form.tsx";

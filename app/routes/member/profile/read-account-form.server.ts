@@ -1,5 +1,5 @@
 import { isUuid } from "#contracts/uuid.ts";
-import { schemaFor } from "#domain/people/bank-account-schema.ts";
+import { schemaFor } from "#domain/people/account/bank-account-schema.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { findNamedBank } from "#services/account/find-bank.server.ts";

@@ -1,6 +1,6 @@
-import { phoneHome } from "#contracts/phone-home.ts";
+import { phoneHome } from "#contracts/profile/phone-home.ts";
 import { findCountry } from "#domain/people/countries.ts";
-import type { Region } from "#domain/people/registration.ts";
+import type { Region } from "#domain/people/personal/registration.ts";
 import { phoneCountries } from "#i18n/phone-countries.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";

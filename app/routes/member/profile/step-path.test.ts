@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { checklist, nextStepPath, stepPath } from "./step-path.ts";
 
 const profile = {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { schemaFor } from "#domain/people/bank-account-schema.ts";
+import { schemaFor } from "#domain/people/account/bank-account-schema.ts";
 import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { missingDocumentPath } from "./documents/missing-document-path.ts";
 

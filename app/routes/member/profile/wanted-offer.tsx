@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { DraftView } from "#contracts/draft.ts";
-import type { SavedOffer } from "#contracts/saved-offer.ts";
+import type { SavedOffer } from "#contracts/market/saved-offer.ts";
+import type { DraftView } from "#contracts/offer/draft.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { draftText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";

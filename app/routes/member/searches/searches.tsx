@@ -1,5 +1,5 @@
 import { data, Form, href, Link, redirect } from "react-router";
-import { marketQuery } from "#contracts/market-filter.ts";
+import { marketQuery } from "#contracts/market/market-filter.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound, requireRoleMember, serviceContext } from "#guards/guards.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirectDocument } from "react-router";
-import { avatarForm } from "#contracts/avatar-form.ts";
-import { pictureFileMb } from "#contracts/picture-limits.ts";
+import { avatarForm } from "#contracts/profile/avatar-form.ts";
+import { pictureFileMb } from "#contracts/profile/picture-limits.ts";
 import { avatarUpload } from "#files/avatar.server.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";

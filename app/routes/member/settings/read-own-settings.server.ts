@@ -1,4 +1,4 @@
-import { mayHaveKeys } from "#domain/people/key-owner.ts";
+import { mayHaveKeys } from "#domain/people/access/key-owner.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { readCalendarFeed } from "#services/offer/own/calendar-feed.server.ts";

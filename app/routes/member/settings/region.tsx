@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { regionForm } from "#contracts/settings-form.ts";
-import { regions } from "#domain/people/registration.ts";
+import { regionForm } from "#contracts/settings/settings-form.ts";
+import { regions } from "#domain/people/personal/registration.ts";
 import { env } from "#env";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
 import { readChoice } from "#cookies";
-import type { Language, Principal } from "#domain/people/principal.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
 import { optionalPrincipal, serviceContext } from "#guards/guards.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import type { ServiceContext } from "#services/context.ts";

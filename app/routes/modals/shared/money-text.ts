@@ -1,5 +1,5 @@
 import type { Money, Network } from "#domain/money/money.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 
 /** An amount as text, with the network of a cryptocurrency. */

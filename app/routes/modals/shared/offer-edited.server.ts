@@ -1,5 +1,5 @@
-import type { Principal } from "#domain/people/principal.ts";
-import { inactiveReason, isBeforeSubmittingModeration, isOnModeration } from "#domain/people/profile-status.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { inactiveReason, isBeforeSubmittingModeration, isOnModeration } from "#domain/people/personal/profile-status.ts";
 import { forMember, ownOffer } from "./asked.server.ts";
 
 export type EditedModal = "success-offer-edited" | "success-offer-edited-fill-profile" | "success-offer-edited-wait-for-moderation";

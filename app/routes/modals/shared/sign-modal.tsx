@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";

@@ -64,7 +64,7 @@ function Steps() {
 }
 
 /** The documents for the company's accounting. */
-function Papers() {
+function DocumentViewer() {
   const t = useText();
   return (
     <section aria-labelledby="papers-title" className="grid gap-6">
@@ -98,7 +98,7 @@ export function BusinessPage({ calculator, facts, page }: BusinessData & { reado
           <BridgePicture />
         </MoneyPath>
       )}
-      <Papers />
+      <DocumentViewer />
       <Guarantees />
       {facts === null ? null : (
         <div className="grid gap-14 lg:grid-cols-2 lg:gap-16">

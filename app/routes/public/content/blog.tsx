@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Topic } from "#contracts/content.ts";
+import type { Topic } from "#contracts/content/content.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listPosts } from "#services/content/list-posts.server.ts";

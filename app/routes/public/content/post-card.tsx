@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PostCard as Post, Topic } from "#contracts/content.ts";
+import type { PostCard as Post, Topic } from "#contracts/content/content.ts";
 import { bind } from "#domain/text/bind.ts";
 import { useLocalePath } from "#i18n/text-context.tsx";
 import { Drawing, type DrawingName } from "#ui/drawing.tsx";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { usefulnessForm } from "#contracts/editor-forms.ts";
+import { usefulnessForm } from "#contracts/content/editor-forms.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";

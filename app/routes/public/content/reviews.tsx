@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { type ReviewOrder, reviewOrders } from "#contracts/content.ts";
-import { reviewForm } from "#contracts/feedback-forms.server.ts";
+import { type ReviewOrder, reviewOrders } from "#contracts/content/content.ts";
+import { reviewForm } from "#contracts/content/feedback-forms.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { MarketLine } from "#contracts/market-offer.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { isInEurope } from "#domain/people/countries.ts";
 import { notFound } from "#guards/guards.server.ts";

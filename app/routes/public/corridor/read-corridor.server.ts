@@ -1,6 +1,6 @@
 import { ratePair } from "#domain/money/rate-reading.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import { contactForm, memberContactForm, partnershipForm } from "#contracts/feedback-forms.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import { contactForm, memberContactForm, partnershipForm } from "#contracts/content/feedback-forms.server.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { cutAt } from "#domain/text/cut-at.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { knownFields } from "./contact-fields.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { type FilterKey, type MarketFilter, marketQuery, withoutKeys } from "#contracts/market-filter.ts";
+import { type FilterKey, type MarketFilter, marketQuery, withoutKeys } from "#contracts/market/market-filter.ts";
 import { parseMoney } from "#domain/money/parse.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { capital } from "#domain/text/capital.ts";
 import { calendarDay } from "#domain/time/calendar-day.ts";
 import { formatDate, formatMoney } from "#i18n/format.ts";

@@ -1,6 +1,6 @@
-import type { MarketLine } from "#contracts/market-offer.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { weekdays } from "#domain/people/working-week.ts";
+import { weekdays } from "#domain/people/agent/working-week.ts";
 import { days } from "#domain/time/duration.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { formatInstant, formatTime } from "#i18n/format.ts";

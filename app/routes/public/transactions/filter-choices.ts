@@ -1,8 +1,8 @@
-import type { FacetName, MarketFacets } from "#contracts/market-facets.ts";
-import { isSortable, type MarketFilter, marketSorts } from "#contracts/market-filter.ts";
-import type { NeededByView } from "#contracts/needed-by.ts";
-import type { OfferType } from "#contracts/offer-order.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { FacetName, MarketFacets } from "#contracts/market/market-facets.ts";
+import { isSortable, type MarketFilter, marketSorts } from "#contracts/market/market-filter.ts";
+import type { NeededByView } from "#contracts/market/needed-by.ts";
+import type { OfferType } from "#contracts/offer/offer-order.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { shortCount } from "#ui/short-count.ts";

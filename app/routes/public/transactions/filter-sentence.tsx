@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import type { FacetName } from "#contracts/market-facets.ts";
-import { isNarrowed, isNeededDay, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
+import type { FacetName } from "#contracts/market/market-facets.ts";
+import { isNarrowed, isNeededDay, type MarketFilter, marketQuery } from "#contracts/market/market-filter.ts";
 import { PendingChoices } from "#forms/pending-choices.ts";
 import { filledQuery, QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
 import { formatTyped } from "#i18n/format.ts";

@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import { isNarrowed, type MarketFilter, marketQuery, searchOf } from "#contracts/market-filter.ts";
+import { isNarrowed, type MarketFilter, marketQuery, searchOf } from "#contracts/market/market-filter.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";

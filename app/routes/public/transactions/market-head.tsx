@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
-import type { MarketLine } from "#contracts/market-offer.ts";
+import { type MarketFilter, marketQuery } from "#contracts/market/market-filter.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
 import { routeText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { marketQuery } from "#contracts/market-filter.ts";
+import { marketQuery } from "#contracts/market/market-filter.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";

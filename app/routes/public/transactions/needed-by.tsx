@@ -1,6 +1,6 @@
-import type { MarketFilter } from "#contracts/market-filter.ts";
-import type { MarketLine } from "#contracts/market-offer.ts";
-import { directionOf, type NeededByView } from "#contracts/needed-by.ts";
+import type { MarketFilter } from "#contracts/market/market-filter.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
+import { directionOf, type NeededByView } from "#contracts/market/needed-by.ts";
 import { calendarDay } from "#domain/time/calendar-day.ts";
 import { formatDate } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
-import type { MarketLine } from "#contracts/market-offer.ts";
+import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market/market-filter.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { MarketLine } from "#contracts/market-offer.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { formatMoney } from "#i18n/format.ts";

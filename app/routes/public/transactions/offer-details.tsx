@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { MarketOffer } from "#contracts/market-offer.ts";
-import type { QuoteView } from "#contracts/quote-view.ts";
+import type { MarketOffer } from "#contracts/market/market-offer.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
 import type { StepTimes } from "#domain/offer/usual-times.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { countryText, routeText } from "#i18n/reference-text.ts";

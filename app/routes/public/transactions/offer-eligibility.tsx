@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { AccountStanding, MarketLine, MarketOffer } from "#contracts/market-offer.ts";
+import type { AccountStanding, MarketLine, MarketOffer } from "#contracts/market/market-offer.ts";
 import { countryText, documentsText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { CircleCheck } from "#ui/icons.ts";

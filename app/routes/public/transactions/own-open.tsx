@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { marketQuery } from "#contracts/market-filter.ts";
-import { type OwnLine, shownOwn } from "#contracts/market-offer.ts";
+import { marketQuery } from "#contracts/market/market-filter.ts";
+import { type OwnLine, shownOwn } from "#contracts/market/market-offer.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";

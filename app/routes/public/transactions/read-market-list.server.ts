@@ -1,4 +1,4 @@
-import { isNarrowed, type MarketFilter, readCursor, readMarketFilter, withoutKeys } from "#contracts/market-filter.ts";
+import { isNarrowed, type MarketFilter, readCursor, readMarketFilter, withoutKeys } from "#contracts/market/market-filter.ts";
 import { type CorridorEnd, listCorridors } from "#services/agent/list-corridors.server.ts";
 import { openTypes } from "#services/offer/drafts/start-draft.server.ts";
 import { firstWay, likelyHome } from "#services/offer/drafts/suggest-route.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MarketLine } from "#contracts/market-offer.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
 import { sharedHours } from "./agents-open.tsx";
 
 const line = (areAgentsOpen: boolean, opensAt: number | null = null, closedAgent: string | null = null) =>

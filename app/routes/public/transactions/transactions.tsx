@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { marketQuery, readMarketFilter } from "#contracts/market-filter.ts";
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import { marketQuery, readMarketFilter } from "#contracts/market/market-filter.ts";
+import type { MarketOffer } from "#contracts/market/market-offer.ts";
 import { notFound, optionalPrincipal } from "#guards/guards.server.ts";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { isFavorite } from "#services/offer/market/favorites.server.ts";

@@ -1,4 +1,4 @@
-import type { OfferType } from "#contracts/offer-order.ts";
+import type { OfferType } from "#contracts/offer/offer-order.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { KindChip, kindIcons } from "#ui/kind-chip.tsx";
 

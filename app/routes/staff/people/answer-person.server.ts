@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { restrictForm } from "#contracts/moderation-form.ts";
-import { approveStaffForm, resendInvitationForm, saveStaffForm } from "#contracts/staff-form.ts";
+import { approveStaffForm, resendInvitationForm, saveStaffForm } from "#contracts/agent/staff-form.ts";
+import { restrictForm } from "#contracts/profile/moderation-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";

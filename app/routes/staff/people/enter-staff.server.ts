@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isEscrowAgentLevel } from "#domain/people/roles.ts";
+import { isEscrowAgentLevel } from "#domain/people/access/roles.ts";
 import { enterPage } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { enterRecords } from "../../agent/enter-agent-pages.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { registerStaffForm } from "#contracts/staff-form.ts";
+import { registerStaffForm } from "#contracts/agent/staff-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

@@ -1,4 +1,4 @@
-import { restrictionReasons, suspensionDays } from "#domain/people/restrictions.ts";
+import { restrictionReasons, suspensionDays } from "#domain/people/restriction/restrictions.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";

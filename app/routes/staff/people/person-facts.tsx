@@ -1,4 +1,4 @@
-import { staffRoles } from "#domain/people/staff.ts";
+import { staffRoles } from "#domain/people/access/staff.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffView } from "#services/staff/read-staff.server.ts";
 import { Avatar } from "#ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import type { Text } from "#i18n/text.ts";
 import type { StaffPlace } from "#services/staff/staff-places.server.ts";
 

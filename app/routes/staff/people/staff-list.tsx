@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { staffRoles } from "#domain/people/access/staff.ts";
 import { allRoles } from "#domain/people/numbers.ts";
-import { staffRoles } from "#domain/people/staff.ts";
 import { QueryForm } from "#forms/query-form.tsx";
 import { useFollowedChoice } from "#forms/use-followed-choice.ts";
 import { notFound } from "#guards/guards.server.ts";

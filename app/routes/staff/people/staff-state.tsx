@@ -1,4 +1,4 @@
-import type { StaffState } from "#domain/people/staff.ts";
+import type { StaffState } from "#domain/people/access/staff.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { BadgeCheck, Ban, CirclePause, type Icon, Mail } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { OfferSide } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
-import { shortCompanyName } from "#domain/people/short-company-name.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { shortCompanyName } from "#domain/people/company/short-company-name.ts";
 import { formatDate, formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import type { Found } from "#services/offer/staff/search-everything.server.ts";

@@ -1,8 +1,8 @@
 import { href, Link, redirect } from "react-router";
-import { restrictForm } from "#contracts/moderation-form.ts";
+import { restrictForm } from "#contracts/profile/moderation-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { mayOpen, rolesOf } from "#domain/people/page-access.ts";
-import { restrictionReasons, suspensionDays } from "#domain/people/restrictions.ts";
+import { mayOpen, rolesOf } from "#domain/people/access/page-access.ts";
+import { restrictionReasons, suspensionDays } from "#domain/people/restriction/restrictions.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";

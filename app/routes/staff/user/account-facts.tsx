@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { inFours } from "#domain/people/account-text.ts";
-import { fieldKeys } from "#domain/people/bank-account-schema.ts";
+import { groupByFour } from "#domain/people/account/account-text.ts";
+import { fieldKeys } from "#domain/people/account/bank-account-schema.ts";
 import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text, TextKey } from "#i18n/text.ts";
@@ -21,7 +21,7 @@ function linesOf(t: Text, { details }: MemberAccountPage): readonly Definition[]
   return (["address", ...fieldKeys] as const).flatMap((key) => {
     const value = details[key];
     if (value === undefined) return [];
-    const shown = inFoursOnly.includes(key) ? inFours(value) : value;
+    const shown = inFoursOnly.includes(key) ? groupByFour(value) : value;
     return [{ term: capital(fieldName(t, key)), value: shown, copy: value, isCode: true }];
   });
 }

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { pressForm } from "#contracts/receipt-forms.ts";
+import { pressForm } from "#contracts/stage/receipt-forms.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";

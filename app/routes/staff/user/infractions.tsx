@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { waiveForm } from "#contracts/moderation-form.ts";
+import { waiveForm } from "#contracts/profile/moderation-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ProfileStatus } from "#domain/people/principal.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { removeAvatarForm } from "#contracts/avatar-form.ts";
+import { removeAvatarForm } from "#contracts/profile/avatar-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";

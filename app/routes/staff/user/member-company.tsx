@@ -7,7 +7,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { generateOwnershipPapers } from "#services/profile/company/generate-papers.server.ts";
+import { generateOwnershipDocuments } from "#services/profile/company/generate-documents.server.ts";
 import { type MemberOwnership, readMemberOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
@@ -28,7 +28,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = enterPage({ context, request });
   const submission = await readSubmission(request, generateForm);
   if (!submission.ok) return submission.reply;
-  const made = isUuid(params.id) ? await generateOwnershipPapers(ctx, params.id) : notFound();
+  const made = isUuid(params.id) ? await generateOwnershipDocuments(ctx, params.id) : notFound();
   if (!made.ok && made.code === "NOT_FOUND") notFound();
   return made.ok ? redirect(href("/user/:id/company", { id: params.id }), 303) : submission.refuse(made);
 }

@@ -1,6 +1,6 @@
-import { memberLists } from "#contracts/member-list.ts";
+import { memberLists } from "#contracts/list/member-list.ts";
 import { allStatuses } from "#domain/people/numbers.ts";
-import { statusGroupNames } from "#domain/people/status-groups.ts";
+import { statusGroupNames } from "#domain/people/personal/status-groups.ts";
 import type { MemberFilter } from "#services/profile/list-members.server.ts";
 
 export const regions = ["russia", "europe"] as const;

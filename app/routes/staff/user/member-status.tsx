@@ -1,5 +1,5 @@
-import type { ProfileStatus } from "#domain/people/principal.ts";
-import type { ProfileFacts } from "#domain/people/profile-status.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
+import type { ProfileFacts } from "#domain/people/personal/profile-status.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { BadgeCheck, CircleAlert } from "#ui/icons.ts";
 import { profileStatus } from "#ui/shell/profile-status.ts";

@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router";
-import { isQueue, memberLists } from "#contracts/member-list.ts";
-import { shortCompanyName } from "#domain/people/short-company-name.ts";
-import { isStatusGroup, statusGroupNames } from "#domain/people/status-groups.ts";
+import { isQueue, memberLists } from "#contracts/list/member-list.ts";
+import { shortCompanyName } from "#domain/people/company/short-company-name.ts";
+import { isStatusGroup, statusGroupNames } from "#domain/people/personal/status-groups.ts";
 import { enterPage, notFound } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";

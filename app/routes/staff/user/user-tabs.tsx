@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { mayOpen } from "#domain/people/page-access.ts";
+import { mayOpen } from "#domain/people/access/page-access.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { Tabs } from "#ui/tabs.tsx";

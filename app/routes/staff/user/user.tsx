@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { isUuid } from "#contracts/uuid.ts";
-import { mayOpen } from "#domain/people/page-access.ts";
+import { mayOpen } from "#domain/people/access/page-access.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { enterPage, notFound } from "#guards/guards.server.ts";

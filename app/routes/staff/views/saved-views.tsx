@@ -1,5 +1,5 @@
 import { href, Link, useFetcher, useLocation } from "react-router";
-import { type ViewList, viewAddress } from "#contracts/saved-view.ts";
+import { type ViewList, viewAddress } from "#contracts/list/saved-view.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { SavedView } from "#services/view/save-view.server.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { ChosenPayout, OfferRoute } from "#contracts/offer-order.ts";
+import type { ChosenPayout, OfferRoute } from "#contracts/offer/offer-order.ts";
 import { ok, type Params, refuse } from "#contracts/outcome.ts";
 import { findCommand, type KnownCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
@@ -11,8 +11,8 @@ import { decide } from "#domain/offer/decide.ts";
 import { sideOf } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
-import { can } from "#domain/people/policy.ts";
-import { inactiveReason } from "#domain/people/profile-status.ts";
+import { can } from "#domain/people/access/policy.ts";
+import { inactiveReason } from "#domain/people/personal/profile-status.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,7 +1,7 @@
-import type { MoneyWay } from "#contracts/money-way.ts";
-import type { OfferOrder, OfferRoute, ShownQuote } from "#contracts/offer-order.ts";
+import type { MoneyWay } from "#contracts/market/money-way.ts";
+import type { OfferOrder, OfferRoute, ShownQuote } from "#contracts/offer/offer-order.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { countTwinsOfAccounts } from "#data/agent/agent-balances.server.ts";
+import { countEqualAmountsByAccount } from "#data/agent/agent-balances.server.ts";
 import type { Agent, AgentAccount } from "#data/agent/agents.server.ts";
 import { listAgentsFresh } from "#data/agent/agents.server.ts";
 import type { LegRoute } from "#data/people/people.server.ts";
@@ -10,7 +10,7 @@ import type { Terms } from "#domain/offer/commands.ts";
 import { resolvePolicy } from "#domain/offer/policy.ts";
 import { type Brand, type Instant, type OfferSide, offerSides } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import { eligibleAgent, receivingAccount } from "#domain/people/agent-coverage.ts";
+import { eligibleAgent, receivingAccount } from "#domain/people/agent/agent-coverage.ts";
 import { env } from "#env";
 import { type QuotedAmounts, quoteAmounts } from "#services/rate/quote-amounts.server.ts";
 
@@ -42,7 +42,7 @@ async function apart({ agent, account }: LegAgent, { payIn }: LegAmounts, offerI
   const { currency, network, id } = account;
   const isAlone = !agent.accounts.some((other) => other.isActive && other.network === network && other.id !== id);
   if (network === null || isAlone) return { agent, account };
-  const waiting = await countTwinsOfAccounts(agent.id, payIn, offerId);
+  const waiting = await countEqualAmountsByAccount(agent.id, payIn, offerId);
   return { agent, account: receivingAccount(currency, network, agent.accounts, waiting) ?? account };
 }
 

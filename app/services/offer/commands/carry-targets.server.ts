@@ -1,4 +1,4 @@
-import type { MismatchAnswer } from "#contracts/mismatch-answer.ts";
+import type { MismatchAnswer } from "#contracts/offer/mismatch-answer.ts";
 import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { listOwedLegs } from "#data/money/carried-arrivals.server.ts";
@@ -8,7 +8,7 @@ import { isChoiceOpen, roomForExcess } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 
 /** Another leg of the same member to which an excess may be moved. */
-export interface CarryTarget {
+export interface CreditTarget {
   readonly offerId: string;
   readonly humanId: string;
   readonly leg: OfferSide;
@@ -16,7 +16,7 @@ export interface CarryTarget {
   readonly missing: Money;
 }
 
-function targetOf(state: OfferState, leg: OfferSide): CarryTarget | null {
+function targetOf(state: OfferState, leg: OfferSide): CreditTarget | null {
   const missing = roomForExcess(state, leg);
   return missing && { offerId: state.id, humanId: state.humanId, leg, missing };
 }
@@ -28,7 +28,7 @@ const shownTargets = 10;
  * Returns legs to which the excess of `side` may be moved (design/money §3): of the same member, waiting for money on the same account of
  * the agent, and lacking at least as much. None on a blockchain, because a transfer's hash belongs to one leg permanently.
  */
-async function findCarryTargets(state: OfferState, side: OfferSide, onlyOfferId?: string): Promise<readonly CarryTarget[]> {
+async function findCarryTargets(state: OfferState, side: OfferSide, onlyOfferId?: string): Promise<readonly CreditTarget[]> {
   const { excess, agentAccountId, payIn, rail } = state.legs[side];
   const payerId = state.sides[side]?.memberId;
   if (payerId === undefined || rail !== "bank" || excess.minor <= 0n) return [];
@@ -39,7 +39,7 @@ async function findCarryTargets(state: OfferState, side: OfferSide, onlyOfferId?
 }
 
 /** The legs to choose from, the most urgent first. */
-export const listCarryTargets = async (state: OfferState, side: OfferSide): Promise<readonly CarryTarget[]> =>
+export const listCarryTargets = async (state: OfferState, side: OfferSide): Promise<readonly CreditTarget[]> =>
   (await findCarryTargets(state, side)).slice(0, shownTargets);
 
 /** Returns `VALIDATION.CHOICE {field}` when the chosen leg cannot accept the excess (any more). */

@@ -1,4 +1,4 @@
-import type { MismatchAnswer } from "#contracts/mismatch-answer.ts";
+import type { MismatchAnswer } from "#contracts/offer/mismatch-answer.ts";
 import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";

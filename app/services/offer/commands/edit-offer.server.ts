@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { ChosenPayout, OrderedAmount, ShownQuote } from "#contracts/offer-order.ts";
+import type { ChosenPayout, OrderedAmount, ShownQuote } from "#contracts/offer/offer-order.ts";
 import { ok, type Params, refuse } from "#contracts/outcome.ts";
 import { pool, type Tx } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
@@ -7,7 +7,7 @@ import { getActingFacts } from "#data/people/people.server.ts";
 import type { Terms } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { Beneficiary, OfferState } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { routeOf } from "./accept-offer.server.ts";

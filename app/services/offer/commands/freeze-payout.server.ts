@@ -1,11 +1,11 @@
-import type { MoneyWay } from "#contracts/money-way.ts";
-import type { OfferOrder } from "#contracts/offer-order.ts";
+import type { MoneyWay } from "#contracts/market/money-way.ts";
+import type { OfferOrder } from "#contracts/offer/offer-order.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import type { Beneficiary } from "#domain/offer/state.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { regionOf } from "#domain/people/countries.ts";
-import type { Principal } from "#domain/people/principal.ts";
 import { type BeneficiarySource, createSnapshot } from "#services/account/create-snapshot.server.ts";
 
 /** Country and currency of a leg's payout. */

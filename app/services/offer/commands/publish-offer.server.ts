@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
+import type { OfferOrder, ShownQuote } from "#contracts/offer/offer-order.ts";
 import { isRefusal, ok, type Params, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
@@ -12,8 +12,8 @@ import type { Terms } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
 import type { Beneficiary, Instant } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,7 +1,7 @@
 import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { listLegTakers } from "#services/offer/staff/list-leg-takers.server.ts";
+import { listReplacementAgents } from "#services/offer/staff/list-replacement-agents.server.ts";
 import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
 
 export interface LegReassignment extends ManagerOrder {
@@ -21,7 +21,7 @@ export function reassignLeg(ctx: ServiceContext, order: LegReassignment): Promis
   const { leg, agentId } = order;
   const reason = order.reason.trim();
   const plan = async (state: OfferState) => {
-    const choice = (await listLegTakers(ctx, state, leg)).find(({ taker }) => taker.agentId === agentId);
+    const choice = (await listReplacementAgents(ctx, state, leg)).find(({ taker }) => taker.agentId === agentId);
     if (choice === undefined) return refuse("OFFER.NO_AGENT", { field: "agent" });
     const command = { type: "reassignLeg", leg, to: choice.taker, eligible: true, reason } as const;
     return ok({ command, diff: { from: state.legs[leg].agentId, to: agentId } });

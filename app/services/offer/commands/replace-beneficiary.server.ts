@@ -5,7 +5,7 @@ import { findMember } from "#data/people/people.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { Beneficiary, OfferSide, OfferState } from "#domain/offer/state.ts";
-import { actorFor } from "#domain/people/roles.ts";
+import { actorFor } from "#domain/people/access/roles.ts";
 import { type BeneficiarySource, createSnapshot } from "#services/account/create-snapshot.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";

@@ -6,7 +6,7 @@ import { type Tx, withTransaction } from "#data/db.server.ts";
 import { FilesNotPendingError } from "#data/document/file-claims.server.ts";
 import { isDependent } from "#data/people/account-acts.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
-import { actorFor } from "#domain/people/roles.ts";
+import { actorFor } from "#domain/people/access/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
 

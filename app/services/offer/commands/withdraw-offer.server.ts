@@ -1,7 +1,7 @@
 import { type CommandOutcome, refuse } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";

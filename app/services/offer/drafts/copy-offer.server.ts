@@ -1,5 +1,5 @@
-import type { OfferType } from "#contracts/offer-order.ts";
-import type { QuoteQuery } from "#contracts/quote-query.ts";
+import type { QuoteQuery } from "#contracts/market/quote-query.ts";
+import type { OfferType } from "#contracts/offer/offer-order.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import type { ServiceContext } from "#services/context.ts";

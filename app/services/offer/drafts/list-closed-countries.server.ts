@@ -1,5 +1,5 @@
 import { findMember, listCertifyingDocuments } from "#data/people/people.server.ts";
-import { type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
+import { type MissingDocument, missingDocuments } from "#domain/people/document/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** A country where the member may not pay or receive yet, with the document that opens it. */

@@ -1,4 +1,4 @@
-import { type DraftView, firstOpenStep, isOwnPayout } from "#contracts/draft.ts";
+import { type DraftView, firstOpenStep, isOwnPayout } from "#contracts/offer/draft.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listDrafts, type OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { parseMoney } from "#domain/money/parse.ts";

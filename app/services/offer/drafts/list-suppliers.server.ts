@@ -1,8 +1,8 @@
-import type { SupplierDetails } from "#contracts/draft.ts";
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { SupplierDetails } from "#contracts/offer/draft.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { type FormerSupplier, listFormerSuppliers } from "#data/account/suppliers.server.ts";
-import { fieldKeys } from "#domain/people/bank-account-schema.ts";
-import type { TypedAccount } from "#domain/people/typed-account.ts";
+import { fieldKeys } from "#domain/people/account/bank-account-schema.ts";
+import type { TypedAccount } from "#domain/people/account/typed-account.ts";
 import { openRequisites } from "#services/account/details.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 

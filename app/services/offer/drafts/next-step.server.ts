@@ -1,4 +1,4 @@
-import { type DraftStep, type DraftValues, isOwnPayout, isStepDone, stepsOf } from "#contracts/draft.ts";
+import { type DraftStep, type DraftValues, isOwnPayout, isStepDone, stepsOf } from "#contracts/offer/draft.ts";
 import type { OfferDraft } from "#data/offer/draft-reads.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listPayouts, proposedAccount } from "./read-payout-choices.server.ts";

@@ -1,10 +1,10 @@
-import type { ShownQuote } from "#contracts/offer-order.ts";
+import type { ShownQuote } from "#contracts/offer/offer-order.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordApprovalOrder } from "#data/offer/approved-drafts.server.ts";
 import { findDraft } from "#data/offer/draft-reads.server.ts";
 import { approvalLimits } from "#domain/offer/approval-limits.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import { isBeforeFirstCheck } from "#domain/people/profile-status.ts";
+import { isBeforeFirstCheck } from "#domain/people/personal/profile-status.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { isFinished } from "./publish-draft.server.ts";

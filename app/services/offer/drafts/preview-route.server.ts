@@ -1,5 +1,5 @@
-import type { OfferWindows } from "#contracts/market-offer.ts";
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { OfferWindows } from "#contracts/market/market-offer.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { resolvePolicy } from "#domain/offer/policy.ts";
 import type { Brand, Instant, OfferSide } from "#domain/offer/state.ts";

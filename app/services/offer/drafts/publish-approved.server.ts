@@ -1,5 +1,5 @@
-import type { ApprovalOrder } from "#contracts/draft.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { ApprovalOrder } from "#contracts/offer/draft.ts";
 import { isRefusal } from "#contracts/outcome.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { type ApprovedDraft, endApprovalOrder, listApprovedDrafts } from "#data/offer/approved-drafts.server.ts";

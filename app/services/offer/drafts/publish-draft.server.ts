@@ -1,10 +1,10 @@
-import type { DraftValues } from "#contracts/draft.ts";
-import type { InvoiceDetails, InvoiceOrder, OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
+import type { DraftValues } from "#contracts/offer/draft.ts";
+import type { InvoiceDetails, InvoiceOrder, OfferOrder, ShownQuote } from "#contracts/offer/offer-order.ts";
 import { missing, refuse } from "#contracts/outcome.ts";
 import { findDraft, type OfferDraft } from "#data/offer/draft-reads.server.ts";
 import { operationCode } from "#domain/offer/purpose.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { TypedAccount } from "#domain/people/typed-account.ts";
+import type { TypedAccount } from "#domain/people/account/typed-account.ts";
 import { decryptField } from "#files/field-encryption.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";

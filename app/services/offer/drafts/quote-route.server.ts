@@ -1,6 +1,6 @@
-import type { OfferRoute, OrderedAmount } from "#contracts/offer-order.ts";
+import type { QuoteView } from "#contracts/market/quote-view.ts";
+import type { OfferRoute, OrderedAmount } from "#contracts/offer/offer-order.ts";
 import type { Refusal, ServiceResult } from "#contracts/outcome.ts";
-import type { QuoteView } from "#contracts/quote-view.ts";
 import { standardCommission } from "#domain/money/commission.ts";
 import { ratePair, readBand } from "#domain/money/rate-reading.ts";
 import type { Instant } from "#domain/offer/state.ts";

@@ -1,4 +1,4 @@
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { countAcceptances } from "#data/offer/acceptances.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 

@@ -1,10 +1,10 @@
-import type { AgentView } from "#contracts/agent-view.ts";
-import type { OfferWindows } from "#contracts/market-offer.ts";
-import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import type { AgentView } from "#contracts/agent/agent-view.ts";
+import type { OfferWindows } from "#contracts/market/market-offer.ts";
+import type { QuoteAnswer } from "#contracts/market/quote-view.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findDraft, type OfferDraft } from "#data/offer/draft-reads.server.ts";
-import type { Language } from "#domain/people/principal.ts";
-import type { TypedAccount } from "#domain/people/typed-account.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import type { TypedAccount } from "#domain/people/account/typed-account.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { previewRoute } from "./preview-route.server.ts";

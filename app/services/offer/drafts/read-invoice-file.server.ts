@@ -1,4 +1,4 @@
-import type { DraftValues } from "#contracts/draft.ts";
+import type { DraftValues } from "#contracts/offer/draft.ts";
 import { findPendingFile } from "#data/document/files.server.ts";
 import { readInvoiceText } from "#domain/text/read-invoice.ts";
 import { readPdfText } from "#files/read-pdf.server.ts";

@@ -1,9 +1,9 @@
-import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import { regionOf } from "#domain/people/countries.ts";
-import { isBeforeFirstCheck } from "#domain/people/profile-status.ts";
+import { isBeforeFirstCheck } from "#domain/people/personal/profile-status.ts";
 import { hours } from "#domain/time/duration.ts";
 import { findReceiver, type ReceiverAccount } from "#services/account/find-receiver.server.ts";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";

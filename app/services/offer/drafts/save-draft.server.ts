@@ -1,5 +1,5 @@
-import type { DraftValues, SupplierDetails } from "#contracts/draft.ts";
-import type { ChosenPayout } from "#contracts/offer-order.ts";
+import type { DraftValues, SupplierDetails } from "#contracts/offer/draft.ts";
+import type { ChosenPayout } from "#contracts/offer/offer-order.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findDraft, type OfferDraft } from "#data/offer/draft-reads.server.ts";
@@ -8,9 +8,9 @@ import type { Currency } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { buildPurpose, purposeLimit } from "#domain/offer/purpose.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import type { TypedAccount } from "#domain/people/typed-account.ts";
+import type { TypedAccount } from "#domain/people/account/typed-account.ts";
 import { encryptField } from "#files/field-encryption.server.ts";
-import { judgeAccount, refuseRequisites } from "#services/account/judge-account.ts";
+import { refuseRequisites, validateAccount } from "#services/account/validate-account.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { proposedPayout } from "./next-step.server.ts";
 import { quoteRoute } from "./quote-route.server.ts";
@@ -27,7 +27,7 @@ export type DraftPart =
   | { readonly step: "accounts"; readonly payout: ChosenPayout };
 
 function sealSupplier(draftId: string, typed: TypedAccount): ServiceResult<Partial<DraftValues>> {
-  const { account, issues, last4 } = judgeAccount(typed);
+  const { account, issues, last4 } = validateAccount(typed);
   if (issues.length > 0) return refuseRequisites(issues);
   const sealed = encryptField(JSON.stringify(account), supplierAad(draftId));
   return { ok: true, value: { supplier: { sealed, name: account.holderName, bankName: account.bankName, last4 } } };

@@ -1,8 +1,8 @@
-import type { OfferRoute, OfferType, Payee } from "#contracts/offer-order.ts";
+import type { OfferRoute, OfferType, Payee } from "#contracts/offer/offer-order.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { createDraft } from "#data/offer/drafts.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { findAgents } from "#services/offer/commands/build-terms.server.ts";

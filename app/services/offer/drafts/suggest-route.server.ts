@@ -1,8 +1,8 @@
-import { isSameWay, type MoneyWay } from "#contracts/money-way.ts";
-import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
-import type { QuoteQuery } from "#contracts/quote-query.ts";
-import type { ClosedReason } from "#domain/people/agent-coverage.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import { isSameWay, type MoneyWay } from "#contracts/market/money-way.ts";
+import type { QuoteQuery } from "#contracts/market/quote-query.ts";
+import type { OfferRoute, OfferType } from "#contracts/offer/offer-order.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import type { ClosedReason } from "#domain/people/agent/agent-coverage.ts";
 import type { CorridorEnd, Corridors } from "#services/agent/list-corridors.server.ts";
 
 const isCrypto = ({ network }: MoneyWay) => network !== null;

@@ -1,6 +1,6 @@
-import { orderedRate, readQuoteQuery } from "#contracts/quote-query.ts";
+import { orderedRate, readQuoteQuery } from "#contracts/market/quote-query.ts";
 import type { OfferDraft } from "#data/offer/draft-reads.server.ts";
-import type { RegistrationWishes } from "#domain/people/registration.ts";
+import type { RegistrationWishes } from "#domain/people/personal/registration.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { quoteRoute } from "./quote-route.server.ts";

@@ -1,4 +1,4 @@
-import { readMarketFilter } from "#contracts/market-filter.ts";
+import { readMarketFilter } from "#contracts/market/market-filter.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { type DueSearch, listDueSearches, markAlerted } from "#data/offer/due-searches.server.ts";
 import type { Instant } from "#domain/offer/state.ts";

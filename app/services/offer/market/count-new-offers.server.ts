@@ -1,11 +1,11 @@
-import type { MarketFilter } from "#contracts/market-filter.ts";
+import type { MarketFilter } from "#contracts/market/market-filter.ts";
 import { type CorridorAgents, listMarketOffers } from "#data/offer/offers-lists.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { conditionsOf, type Looker } from "./market-conditions.ts";
+import { conditionsOf, type MarketVisitor } from "./market-conditions.ts";
 
 /** Number of matching offers, without those of `except`, that were published after the page was rendered, at most 99. */
 export async function countNewOffers(
-  visitor: Looker,
+  visitor: MarketVisitor,
   filter: MarketFilter,
   since: Instant,
   except: readonly CorridorAgents[] = [],

@@ -1,5 +1,5 @@
-import type { MarketFilter } from "#contracts/market-filter.ts";
-import type { MarketLine } from "#contracts/market-offer.ts";
+import type { MarketFilter } from "#contracts/market/market-filter.ts";
+import type { MarketLine } from "#contracts/market/market-offer.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import {
   addFavorite,
@@ -11,7 +11,7 @@ import {
   removeFavorite,
 } from "#data/offer/favorites.server.ts";
 import { listMarketRows } from "#data/offer/offers-lists.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { MarketVisitor } from "./market-eligibility.server.ts";
 import { openMarket } from "./market-reader.server.ts";

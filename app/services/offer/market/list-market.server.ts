@@ -1,7 +1,7 @@
-import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market-filter.ts";
-import { type MarketLine, type OwnLine, shownOwn } from "#contracts/market-offer.ts";
-import type { NeededByView } from "#contracts/needed-by.ts";
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market/market-filter.ts";
+import { type MarketLine, type OwnLine, shownOwn } from "#contracts/market/market-offer.ts";
+import type { NeededByView } from "#contracts/market/needed-by.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listMarketRows, listOwnPublished, type MarketOrder, marketPositionOf } from "#data/offer/offers-lists.server.ts";

@@ -1,6 +1,6 @@
-import type { AccountChoice } from "#contracts/bank-account.ts";
-import type { Standing } from "#contracts/market-offer.ts";
-import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { AccountChoice } from "#contracts/account/bank-account.ts";
+import type { Standing } from "#contracts/market/market-offer.ts";
+import type { OfferRoute } from "#contracts/offer/offer-order.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
@@ -8,11 +8,11 @@ import { findMember, findServiceInfo, listCertifyingDocuments } from "#data/peop
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { Brand, Instant, OfferSide } from "#domain/offer/state.ts";
-import { eligibleAgent } from "#domain/people/agent-coverage.ts";
-import { withWaiting } from "#domain/people/document-questions.ts";
-import type { Language, Principal } from "#domain/people/principal.ts";
-import { type InactiveReason, inactiveReason } from "#domain/people/profile-status.ts";
-import { type Holder, missingDocuments } from "#domain/people/required-documents.ts";
+import type { Language, Principal } from "#domain/people/access/principal.ts";
+import { eligibleAgent } from "#domain/people/agent/agent-coverage.ts";
+import { withWaiting } from "#domain/people/document/document-questions.ts";
+import { type Holder, missingDocuments } from "#domain/people/document/required-documents.ts";
+import { type InactiveReason, inactiveReason } from "#domain/people/personal/profile-status.ts";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
 import { receivesAt } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { readReadiness } from "#services/profile/readiness.server.ts";

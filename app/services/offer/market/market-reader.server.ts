@@ -1,5 +1,5 @@
-import { type MarketLine, type MarketOffer, openingOf } from "#contracts/market-offer.ts";
-import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
+import { type MarketLine, type MarketOffer, openingOf } from "#contracts/market/market-offer.ts";
+import type { OfferRoute, OfferType } from "#contracts/offer/offer-order.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import type { MarketRow } from "#data/offer/offers-lists.server.ts";
@@ -7,7 +7,7 @@ import { countCompletedOffers } from "#data/offer/offers-of-member.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { OfferKind, OfferState } from "#domain/offer/state.ts";
-import { inactiveReason } from "#domain/people/profile-status.ts";
+import { inactiveReason } from "#domain/people/personal/profile-status.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
 import { findRate } from "#services/rate/rate-cache.server.ts";

@@ -1,13 +1,13 @@
-import type { MarketFilter } from "#contracts/market-filter.ts";
-import { directionOf, type NeededByView } from "#contracts/needed-by.ts";
+import type { MarketFilter } from "#contracts/market/market-filter.ts";
+import { directionOf, type NeededByView } from "#contracts/market/needed-by.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { CorridorAgents } from "#data/offer/offers-lists.server.ts";
 import { expectedEnd } from "#domain/offer/latest-arrival.ts";
 import { resolvePolicy } from "#domain/offer/policy.ts";
 import type { Brand, Corridor, Instant } from "#domain/offer/state.ts";
 import type { StepTimes } from "#domain/offer/usual-times.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { isInEurope } from "#domain/people/countries.ts";
-import type { Principal } from "#domain/people/principal.ts";
 import { endOfDay } from "#domain/time/end-of-day.ts";
 import { NoWorkingTimeError } from "#domain/time/working-hours.ts";
 import { env } from "#env";

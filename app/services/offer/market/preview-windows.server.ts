@@ -1,4 +1,4 @@
-import type { OfferWindows } from "#contracts/market-offer.ts";
+import type { OfferWindows } from "#contracts/market/market-offer.ts";
 import { latestArrival } from "#domain/offer/latest-arrival.ts";
 import type { Instant, OfferSide, Policy } from "#domain/offer/state.ts";
 import { NoWorkingTimeError } from "#domain/time/working-hours.ts";

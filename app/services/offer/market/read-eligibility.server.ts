@@ -1,9 +1,9 @@
 import { findServiceInfo } from "#data/people/people.server.ts";
 import { findHeld } from "#data/people/waivers.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
-import { type InactiveReason, inactiveReason, type ProfileAct } from "#domain/people/profile-status.ts";
-import type { Held } from "#domain/people/strikes.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
+import { type InactiveReason, inactiveReason, type ProfileAct } from "#domain/people/personal/profile-status.ts";
+import type { Held } from "#domain/people/restriction/strikes.ts";
 
 export interface Inactive {
   readonly reason: InactiveReason;

@@ -1,5 +1,5 @@
-import { facetsOf, type MarketFacets, type MarketGroup } from "#contracts/market-facets.ts";
-import type { MarketFilter } from "#contracts/market-filter.ts";
+import { facetsOf, type MarketFacets, type MarketGroup } from "#contracts/market/market-facets.ts";
+import type { MarketFilter } from "#contracts/market/market-filter.ts";
 import { countMarketGroups } from "#data/offer/market-offers.server.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
 import { seconds } from "#domain/time/duration.ts";

@@ -1,4 +1,4 @@
-import type { MarketLine, MarketOffer } from "#contracts/market-offer.ts";
+import type { MarketLine, MarketOffer } from "#contracts/market/market-offer.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { pool } from "#data/db.server.ts";
 import { findOfferId, readOfferState } from "#data/offer/offers.server.ts";

@@ -1,4 +1,4 @@
-import type { Requisites } from "#contracts/bank-account.ts";
+import type { Requisites } from "#contracts/account/bank-account.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { pool } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";

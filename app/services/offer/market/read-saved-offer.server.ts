@@ -1,4 +1,4 @@
-import type { SavedOffer } from "#contracts/saved-offer.ts";
+import type { SavedOffer } from "#contracts/market/saved-offer.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { findOpenFavorite } from "#data/offer/favorites.server.ts";
 import { routeOf } from "#services/offer/commands/accept-offer.server.ts";

@@ -1,4 +1,4 @@
-import { isNarrowed, type MarketFilter, marketQuery, readMarketFilter, searchOf } from "#contracts/market-filter.ts";
+import { isNarrowed, type MarketFilter, marketQuery, readMarketFilter, searchOf } from "#contracts/market/market-filter.ts";
 import { addSavedSearch, listSavedSearches as listRows, removeSavedSearch, savedSearchLimit } from "#data/offer/saved-searches.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
 import type { CalendarEntry } from "#files/calendar-file.ts";

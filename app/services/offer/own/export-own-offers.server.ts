@@ -1,6 +1,6 @@
-import { mostExported } from "#contracts/export-limit.ts";
+import { mostExported } from "#contracts/list/export-limit.ts";
+import type { OwnListFilter } from "#contracts/offer/own-list.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import type { OwnListFilter } from "#contracts/own-list.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";

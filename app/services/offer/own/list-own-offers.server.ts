@@ -1,6 +1,6 @@
-import type { DraftView } from "#contracts/draft.ts";
+import type { DraftView } from "#contracts/offer/draft.ts";
+import type { OwnCursor, OwnListFilter } from "#contracts/offer/own-list.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import type { OwnCursor, OwnListFilter } from "#contracts/own-list.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import { listOwnOffers as listStates, type OwnFilter } from "#data/offer/offers-lists.server.ts";

@@ -1,6 +1,6 @@
-import { mostExported } from "#contracts/export-limit.ts";
+import { mostExported } from "#contracts/list/export-limit.ts";
+import { type PaymentCursor, type PaymentFilter, writePaymentCursor } from "#contracts/list/payment-filter.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { type PaymentCursor, type PaymentFilter, writePaymentCursor } from "#contracts/payment-filter.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { isFeeReturned } from "#domain/money/held-parts.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { csvFile } from "#domain/text/csv.ts";
 import { days } from "#domain/time/duration.ts";
 import { monthAt, monthsUntil, type YearMonth } from "#domain/time/months.ts";

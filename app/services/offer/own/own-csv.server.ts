@@ -1,9 +1,9 @@
-import type { PaymentDirection } from "#contracts/payment-filter.ts";
+import type { PaymentDirection } from "#contracts/list/payment-filter.ts";
 import { listParties } from "#data/document/document-facts.server.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { csvAmount } from "#domain/text/csv.ts";
 import { initials } from "#domain/text/initials.ts";
 import { formatRateFigure } from "#i18n/format.ts";

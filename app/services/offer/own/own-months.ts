@@ -1,4 +1,4 @@
-import { paymentDirections } from "#contracts/payment-filter.ts";
+import { paymentDirections } from "#contracts/list/payment-filter.ts";
 import type { PaymentMonth, PaymentSum } from "#data/money/own-payments.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { YearMonth } from "#domain/time/months.ts";

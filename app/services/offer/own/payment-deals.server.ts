@@ -3,7 +3,7 @@ import type { OwnPayment } from "#data/money/own-payments.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import { otherSide, verifiedPayoutOf } from "#domain/offer/facts.ts";
 import type { Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { accountsIn } from "#services/names/shown-accounts.server.ts";
 import { isPaidToSelf, partnersOf, sideOfMember } from "./own-csv.server.ts";
 

@@ -11,7 +11,7 @@ import { isPayoutShareable } from "#domain/offer/funds-location.ts";
 import type { CourseStep } from "#domain/offer/phases.ts";
 import type { CancelReason, OfferSide, OfferState, Quote } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { type CarryTarget, listCarryTargets } from "#services/offer/commands/carry-targets.server.ts";
+import { type CreditTarget, listCarryTargets } from "#services/offer/commands/carry-targets.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { wordOnPayout } from "./answer-payout.server.ts";
 import { type FutureStep, futureSteps } from "./future-steps.ts";
@@ -59,7 +59,7 @@ export interface OwnOfferDetail {
   readonly isPayoutShareable: boolean;
   readonly proof: OwnProof | null;
   readonly payIn: PayIn | null;
-  readonly choice: (OpenChoice & { readonly carryTargets: readonly CarryTarget[] }) | null;
+  readonly choice: (OpenChoice & { readonly carryTargets: readonly CreditTarget[] }) | null;
   /** Receipts of the reader's own leg, so that the page of an answered choice can still be opened. */
   readonly receiptIds: readonly string[];
   readonly timeline: readonly (TimelineItem & { readonly files: readonly OfferFile[] })[];

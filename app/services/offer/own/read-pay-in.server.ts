@@ -1,4 +1,4 @@
-import type { Requisites } from "#contracts/bank-account.ts";
+import type { Requisites } from "#contracts/account/bank-account.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
 import { subtract } from "#domain/money/arithmetic.ts";

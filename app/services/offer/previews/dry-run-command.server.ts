@@ -9,7 +9,7 @@ import { evolve } from "#domain/offer/evolve.ts";
 import type { RefusalCode } from "#domain/offer/refusal.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type Phase, type StageName, stageNames } from "#domain/offer/state.ts";
 import type { RefusalOf } from "#domain/outcome.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { takesNote } from "#domain/text/notice-groups.ts";
 import { messageValues } from "#i18n/message-values.ts";
 import { type Addressed, listAddressed } from "#services/message/audience.server.ts";

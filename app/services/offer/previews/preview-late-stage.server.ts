@@ -1,7 +1,7 @@
 import { sampleCommands } from "#domain/offer/allowed/sample-commands.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { Instant, OfferState, StageName } from "#domain/offer/state.ts";
-import { actorFor } from "#domain/people/roles.ts";
+import { actorFor } from "#domain/people/access/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { verifies } from "#services/offer/staff/read-pending-check.server.ts";

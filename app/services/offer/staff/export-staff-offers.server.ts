@@ -1,11 +1,11 @@
-import { mostExported } from "#contracts/export-limit.ts";
+import { mostExported } from "#contracts/list/export-limit.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import type { OfferCursor } from "#data/offer/offers-lists.server.ts";
 import { areMoreStaffOffers, listStaffOffers, type StaffFilter, type StaffOffer } from "#data/offer/staff-offers.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { csvFile, csvLines } from "#domain/text/csv.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";

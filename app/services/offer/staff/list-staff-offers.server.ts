@@ -1,11 +1,11 @@
-import { flowDays } from "#contracts/manager-filter.ts";
+import { flowDays } from "#contracts/agent/manager-filter.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { OfferCursor } from "#data/offer/offers-lists.server.ts";
 import { listStaffOffers as findStaffOffers, type StaffFilter, type StaffOffer } from "#data/offer/staff-offers.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import { can } from "#domain/people/access/policy.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { namedIn } from "#services/names/shown-names.server.ts";

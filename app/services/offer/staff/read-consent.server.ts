@@ -5,7 +5,7 @@ import { findDependence } from "#data/people/account-acts.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { ConsentedAct } from "#domain/offer/consent.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/access/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";

@@ -1,4 +1,4 @@
-import { flowDays } from "#contracts/manager-filter.ts";
+import { flowDays } from "#contracts/agent/manager-filter.ts";
 import { listMonthMoney, type MonthMoney } from "#data/agent/agent-statistics.server.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listModerationAges, type ModerationAge, type OfferFlow, readFlow } from "#data/audit/figures.server.ts";

@@ -1,6 +1,6 @@
 import { listMaskedSnapshots, type MaskedAccount } from "#data/document/document-facts.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** Returns the masked account that a leg is paid out to, for managers; null before acceptance. */

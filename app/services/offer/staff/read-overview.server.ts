@@ -1,5 +1,5 @@
-import { type LateAge, lateAgeOf, lateAges } from "#contracts/late-ages.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { type LateAge, lateAgeOf, lateAges } from "#contracts/stage/late-ages.ts";
 import { listCaps } from "#data/agent/agent-settings.server.ts";
 import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, readBacklog } from "#data/audit/oversight.server.ts";
 import { type HeldOfCap, heldOfCap } from "#domain/money/cap.ts";

@@ -1,6 +1,6 @@
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
-import { actorFor } from "#domain/people/roles.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { actorFor } from "#domain/people/access/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type DryRun, type DryRunRefusal, dryRunCommand } from "#services/offer/previews/dry-run-command.server.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";

@@ -1,12 +1,12 @@
 import { isUuid } from "#contracts/uuid.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { mapNamesIn } from "#services/names/shown-names.server.ts";
-import { type StaffHappening, staffTimeline } from "./staff-timeline.ts";
+import { type StaffTimelineEntry, staffTimeline } from "./staff-timeline.ts";
 
 export interface RecentMoves {
-  readonly happenings: readonly StaffHappening[];
+  readonly happenings: readonly StaffTimelineEntry[];
   readonly people: Readonly<Record<string, string>>;
 }
 

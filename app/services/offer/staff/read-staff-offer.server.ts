@@ -21,8 +21,8 @@ import {
   type Quote,
   stageNames,
 } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
-import { actorFor } from "#domain/people/roles.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { actorFor } from "#domain/people/access/roles.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { mapNamesIn, shownNamesOfMember } from "#services/names/shown-names.server.ts";

@@ -11,7 +11,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { mapNamesIn } from "#services/names/shown-names.server.ts";
 import { type OfferDocuments, readOfferDocuments } from "#services/offer/own/read-offer-documents.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { type StaffHappening, staffTimeline } from "./staff-timeline.ts";
+import { type StaffTimelineEntry, staffTimeline } from "./staff-timeline.ts";
 
 export interface StaffReceipt extends Receipt {
   /** `stated`: submitted by an agent, not yet verified by a manager. */
@@ -20,7 +20,7 @@ export interface StaffReceipt extends Receipt {
 
 /** Tabs of an offer's staff page and their data. */
 export interface StaffRecords {
-  readonly history: { readonly happenings: readonly StaffHappening[]; readonly papers: OfferDocuments };
+  readonly history: { readonly happenings: readonly StaffTimelineEntry[]; readonly papers: OfferDocuments };
   readonly money: {
     readonly lines: readonly LedgerLine[];
     readonly balances: readonly Balance[];
@@ -32,7 +32,7 @@ export interface StaffRecords {
     readonly papers: OfferDocuments;
     readonly letters: readonly WatchedLetter[];
     /** Events from which the owner and time of each file are shown. */
-    readonly happenings: readonly StaffHappening[];
+    readonly happenings: readonly StaffTimelineEntry[];
   };
   readonly engine: { readonly commands: readonly WatchedCommand[]; readonly audit: readonly AuditEntry[] };
 }

@@ -9,7 +9,7 @@ import {
 } from "#data/audit/search.server.ts";
 import type { StaffOffer } from "#data/offer/staff-offers.server.ts";
 import type { MemberRow } from "#data/people/members.server.ts";
-import { can } from "#domain/people/policy.ts";
+import { can } from "#domain/people/access/policy.ts";
 import { findPageAgents } from "#services/agent/find-page-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listMembers } from "#services/profile/list-members.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { manager, owner, type Scenario } from "#domain/offer/testing/factories.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
-import { stageHappenings } from "#services/stage/payment-history.ts";
+import { stageHistory } from "#services/stage/payment-history.ts";
 import { staffTimeline } from "./staff-timeline.ts";
 
 const shortOwner = () =>
@@ -10,7 +10,7 @@ const shortOwner = () =>
 /** The reasons as managers and as the agent read them. */
 const reasonsOf = ({ events }: Scenario) => {
   const opened = staffTimeline(events.map((event) => ({ event, actor: null, commandId: "" }))).find(({ type }) => type === "refundOpened");
-  const stage = stageHappenings(events, "refund", "owner").find(({ type }) => type === "refundOpened");
+  const stage = stageHistory(events, "refund", "owner").find(({ type }) => type === "refundOpened");
   return [opened?.reason, stage?.reason];
 };
 

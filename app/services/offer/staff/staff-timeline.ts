@@ -5,7 +5,7 @@ import { refundReason } from "#domain/offer/refund-reason.ts";
 import type { AttentionKind, CancelReason, Instant, MismatchChoice, MismatchKind, OfferSide, Phase } from "#domain/offer/state.ts";
 
 /** One event as managers read it, with all its data and ids of people instead of names. */
-export interface StaffHappening {
+export interface StaffTimelineEntry {
   readonly version: number;
   readonly at: Instant;
   readonly type: OfferEvent["type"];
@@ -28,7 +28,7 @@ export interface StaffHappening {
   readonly isLate?: boolean;
 }
 
-type Details = Omit<StaffHappening, "version" | "at" | "type" | "side" | "by">;
+type Details = Omit<StaffTimelineEntry, "version" | "at" | "type" | "side" | "by">;
 
 function amountOf(event: OfferEvent): Money | undefined {
   if (event.type === "incomingSubmitted") return event.receipt?.amount;
@@ -83,7 +83,7 @@ function doerOf({ event, actor }: RecordedEvent): string {
 }
 
 /** Events of an offer, newest first, for managers (design/screens §15). */
-export function staffTimeline(events: readonly RecordedEvent[]): readonly StaffHappening[] {
+export function staffTimeline(events: readonly RecordedEvent[]): readonly StaffTimelineEntry[] {
   return events
     .map((recorded, index) => {
       const { event } = recorded;

@@ -1,8 +1,8 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { notifyModerators, notifyOfProfile } from "#services/profile/notify-of-profile.server.ts";
 import { auditProfile, dropEmptyEdit, joinCase, type ProfileUnit, withProfile } from "#services/profile/profile-unit.server.ts";
 import { mayEditDocuments } from "#services/profile/save-document.server.ts";
-import { tellOfProfile, tellQueue } from "#services/profile/tell-of-profile.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 /**
@@ -37,8 +37,8 @@ export async function submitChange(ctx: ServiceContext, unit: ProfileUnit, { act
   if (!joined.ok) return joined;
   await auditProfile(ctx, unit, { action, ...(ownerId !== undefined && { diff: { ownerId } }) });
   if (joined.value) {
-    await tellOfProfile(ctx, unit, "editReceived", { fields: ["company"] });
-    await tellQueue(ctx, unit, "edit");
+    await notifyOfProfile(ctx, unit, "editReceived", { fields: ["company"] });
+    await notifyModerators(ctx, unit, "edit");
   }
   return { ok: true, value: null };
 }

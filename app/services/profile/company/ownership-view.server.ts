@@ -8,7 +8,7 @@ import {
   emptyCompany,
   type OwnerField,
   type TypedOwner,
-} from "#domain/people/ownership.ts";
+} from "#domain/people/company/ownership.ts";
 import { openCompany, openOwner } from "./sealed-company.server.ts";
 
 /** A moderator's remarks by field, for values that the member has not changed since. */

@@ -1,14 +1,14 @@
 import { missing, ok, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCompany, listOwners, listRemovedOwners } from "#data/people/ownership.server.ts";
-import { listOwnershipPapers, type OwnershipPaper } from "#data/people/ownership-papers.server.ts";
+import { listOwnershipDocuments, type OwnershipDocument } from "#data/people/ownership-documents.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
-import { shareLeft } from "#domain/people/ownership.ts";
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
-import { localDate } from "#domain/people/required-documents.ts";
+import { shareLeft } from "#domain/people/company/ownership.ts";
+import { localDate } from "#domain/people/document/required-documents.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/personal/profile-status.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { mayEditDocuments } from "#services/profile/save-document.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -57,7 +57,7 @@ export async function readOwnOwnership({ principal, now }: ServiceContext): Prom
 export interface MemberOwnership extends Ownership {
   readonly name: string;
   /** The generated documents, newest first. */
-  readonly papers: readonly OwnershipPaper[];
+  readonly papers: readonly OwnershipDocument[];
 }
 
 /**
@@ -83,5 +83,5 @@ export async function readMemberOwnership(ctx: ServiceContext, memberId: string)
     objectId: memberId,
     diff: { section: "company" },
   });
-  return ok({ ...ownership, name: member.companyName ?? member.fullName, papers: await listOwnershipPapers(db, memberId) });
+  return ok({ ...ownership, name: member.companyName ?? member.fullName, papers: await listOwnershipDocuments(db, memberId) });
 }

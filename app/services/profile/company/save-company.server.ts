@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findCompany, recordCompanyChange, recordNewCompany } from "#data/people/ownership.server.ts";
-import { type CompanyData, changedCompany, remarksLeft } from "#domain/people/ownership.ts";
+import { type CompanyData, changedCompany, remarksLeft } from "#domain/people/company/ownership.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { settleChange, submitChange, withOwnCompany } from "./company-unit.server.ts";

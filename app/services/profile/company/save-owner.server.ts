@@ -10,7 +10,7 @@ import {
   recordOwnerRemoved,
   recordOwnerWaits,
 } from "#data/people/ownership.server.ts";
-import { changedOwner, maxOwners, remarksLeft, shareLeft, shareText, type TypedOwner } from "#domain/people/ownership.ts";
+import { changedOwner, maxOwners, remarksLeft, shareLeft, shareText, type TypedOwner } from "#domain/people/company/ownership.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { settleChange, submitChange, withOwnCompany } from "./company-unit.server.ts";

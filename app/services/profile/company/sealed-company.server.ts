@@ -1,5 +1,5 @@
 import type { CompanyRow, OwnerOpen, OwnerRow, OwnerValues } from "#data/people/ownership.server.ts";
-import { type CompanyData, emptyCompany, ownerSecrets, type TypedOwner } from "#domain/people/ownership.ts";
+import { type CompanyData, emptyCompany, ownerSecrets, type TypedOwner } from "#domain/people/company/ownership.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { openSealed } from "#services/names/open-sealed.server.ts";
 

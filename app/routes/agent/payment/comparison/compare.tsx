@@ -10,10 +10,10 @@ import {
   type Compared,
   hasComparison,
   isJudged,
-  isStating,
+  isSubmitting,
   isUndecided,
   type ShownPayment,
-  type StatedValue,
+  type SubmittedValue,
   tickedOf,
 } from "./comparison.ts";
 import { Ticks } from "./ticks.tsx";
@@ -24,7 +24,7 @@ const longestWord = 16;
 /** Number of characters of the longest value that fits next to its label on a phone. */
 const longestLine = 24;
 
-function Value({ told, name, payment }: { told: StatedValue; name: string; payment: PaymentView }) {
+function Value({ told, name, payment }: { told: SubmittedValue; name: string; payment: PaymentView }) {
   const language = useLanguage();
   const zone = useTimeZone();
   const t = useText();
@@ -79,7 +79,7 @@ interface RowProps {
 }
 
 /** A value in a row with only one column shows who entered it, because the column's heading names another person. */
-function Alone({ told, by, name, payment }: { told: StatedValue; by: TextKey; name: string; payment: PaymentView }) {
+function Alone({ told, by, name, payment }: { told: SubmittedValue; by: TextKey; name: string; payment: PaymentView }) {
   const t = useText();
   return (
     <span className="claimed-alone">
@@ -207,7 +207,7 @@ export function Compare({ payment, desk }: { payment: ShownPayment; desk: string
         <h2 id="facts-title" className="text-body font-semibold max-lg:sr-only">
           {t("evidence.facts.title")}
         </h2>
-        {hasTicks && !isJudged(payment) && !isStating(payment) ? (
+        {hasTicks && !isJudged(payment) && !isSubmitting(payment) ? (
           <p className="text-small text-muted" aria-live="polite">
             {t("payment.compare.done", tickedOf(rows, payment))}
           </p>

@@ -1,10 +1,10 @@
-import { type StagePoint, stagePoints } from "#contracts/stage-points.ts";
+import { type StagePoint, stagePoints } from "#contracts/stage/stage-points.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { type Compared, oursOf, type ShownPayment, type StatedValue } from "./comparison.ts";
+import { type Compared, oursOf, type ShownPayment, type SubmittedValue } from "./comparison.ts";
 
 /** The parts of a payment that are compared. */
 export type ComparedPayment = Pick<
@@ -24,11 +24,11 @@ export type ComparedPayment = Pick<
     )
 >;
 
-const text = (value: string | null | undefined): StatedValue => (value ? { text: value } : null);
-const tail = (value: string | null | undefined): StatedValue => text(value && `··${value}`);
-const accountAt = (account: ComparedPayment["beneficiary"]): StatedValue =>
+const text = (value: string | null | undefined): SubmittedValue => (value ? { text: value } : null);
+const tail = (value: string | null | undefined): SubmittedValue => text(value && `··${value}`);
+const accountAt = (account: ComparedPayment["beneficiary"]): SubmittedValue =>
   account?.bankName ? { text: `${account.bankName} ··${account.last4}` } : tail(account?.last4);
-const code = (value: string | null | undefined): StatedValue => (value ? { code: value, copy: value } : null);
+const code = (value: string | null | undefined): SubmittedValue => (value ? { code: value, copy: value } : null);
 
 const sameMoney = (one: Money, other: Money | undefined): boolean | null =>
   other === undefined ? null : one.currency === other.currency && one.minor === other.minor;

@@ -1,10 +1,10 @@
-import type { StagePoint } from "#contracts/stage-points.ts";
+import type { StagePoint } from "#contracts/stage/stage-points.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 
 /** A value in the comparison: money, an instant, a code to copy, whether the payer used the account before, or plain text. Null when there is no value. */
-export type StatedValue =
+export type SubmittedValue =
   | { readonly money: Money; readonly others?: readonly Money[] }
   | { readonly at: Instant; readonly isDay?: boolean }
   | { readonly code: string; readonly copy?: string }
@@ -15,12 +15,12 @@ export type StatedValue =
 export interface Compared {
   readonly point: StagePoint;
   /** The bank's reference, shown below the product's reference in the same row. The two always differ, so they are not compared. */
-  readonly bankNumber?: StatedValue;
-  readonly agreed: StatedValue;
+  readonly bankNumber?: SubmittedValue;
+  readonly agreed: SubmittedValue;
   /** The value that the payer claimed; pay-ins only. */
-  readonly claimed: StatedValue;
+  readonly claimed: SubmittedValue;
   /** The value that agent staff read in the bank's statement. */
-  readonly read: StatedValue;
+  readonly read: SubmittedValue;
   /** Null when only a person can decide. */
   readonly isSame: boolean | null;
 }
@@ -58,7 +58,7 @@ export const isJudged = ({ stage, stageName, acts }: Pick<PaymentView, "stage" |
   stage.status === "submitted" && acts.includes(verifies[stageName]);
 
 /** True when the reader submits the receipt. The form is above the comparison, and the number of ticks is shown beside its button. */
-export const isStating = ({ stageName, acts }: Pick<PaymentView, "stageName" | "acts">): boolean =>
+export const isSubmitting = ({ stageName, acts }: Pick<PaymentView, "stageName" | "acts">): boolean =>
   stageName === "incoming" && acts.includes("submitIncoming");
 
 /** True while a mismatch waits for the payer's choice. The submission has been verified, so there is nothing to tick. */

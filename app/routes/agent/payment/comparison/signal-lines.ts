@@ -1,8 +1,8 @@
 import type { Money } from "#domain/money/money.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
-import type { PaymentSignal, PaymentView, Rival } from "#services/stage/payment-view.ts";
+import type { CompetingClaim, PaymentSignal, PaymentView } from "#services/stage/payment-view.ts";
 import type { AlertTone } from "#ui/alert.tsx";
 
 /** A reason for a second check, as a sentence. */
@@ -20,7 +20,7 @@ const holdTexts = {
 function lineOf(
   t: Text,
   signal: PaymentSignal,
-  rivals: (of: readonly Rival[], wallets: readonly string[]) => string,
+  claims: (of: readonly CompetingClaim[], wallets: readonly string[]) => string,
   say: { readonly time: (at: number) => string; readonly money: (amount: Money) => string },
 ): SignalLine {
   switch (signal.kind) {
@@ -60,9 +60,9 @@ function lineOf(
         text: t(holdTexts[signal.reason]),
       };
     case "hashNamed":
-      return { tone: "danger", text: t("paymentSignals.hashNamed", { offers: rivals(signal.rivals, signal.wallets) }) };
+      return { tone: "danger", text: t("paymentSignals.hashNamed", { offers: claims(signal.claims, signal.wallets) }) };
     case "twins":
-      return { tone: "warning", text: t("paymentSignals.twins", { offers: rivals(signal.rivals, signal.wallets) }) };
+      return { tone: "warning", text: t("paymentSignals.twins", { offers: claims(signal.claims, signal.wallets) }) };
     case "sideSays":
       return {
         tone: signal.hasArrived ? "info" : "danger",
@@ -88,17 +88,17 @@ export function signalLines(
 ): readonly SignalLine[] {
   const walletText = (tails: readonly string[]) =>
     tails.length === 0 ? "" : `, ${t("paymentSignals.wallet", { tails: tails.map((tail) => `··${tail}`).join(", ") })}`;
-  const rivalText = ({ humanId, amount, namedAt, hashTail, wallets }: Rival) => {
+  const claimText = ({ humanId, amount, namedAt, hashTail, wallets }: CompetingClaim) => {
     const named = namedAt === null ? "" : `, ${formatInstant(namedAt, language, zone)}, …${hashTail ?? ""}`;
     return `${humanId} (${formatMoney(amount, language)}${named}${walletText(wallets)})`;
   };
-  const rivals = (of: readonly Rival[], wallets: readonly string[]) =>
-    [...of.map(rivalText), `${t("paymentSignals.thisDeal")}${walletText(wallets)}`]
+  const claims = (of: readonly CompetingClaim[], wallets: readonly string[]) =>
+    [...of.map(claimText), `${t("paymentSignals.thisDeal")}${walletText(wallets)}`]
       .slice(0, wallets.length > 0 ? undefined : -1)
       .join("; ");
   const say = { time: (at: number) => formatInstant(at, language, zone), money: (amount: Money) => formatMoney(amount, language) };
   return [
-    ...signals.map((signal) => lineOf(t, signal, rivals, say)),
+    ...signals.map((signal) => lineOf(t, signal, claims, say)),
     ...(mismatch ? [{ tone: "warning" as const, text: t("paymentSignals.mismatch", { kind: t(`evidence.kind.${mismatch}`) }) }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import type { StagePoint } from "#contracts/stage-points.ts";
+import type { StagePoint } from "#contracts/stage/stage-points.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Check } from "#ui/icons.ts";

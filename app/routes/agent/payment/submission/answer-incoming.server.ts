@@ -1,19 +1,19 @@
+import { toMembersOf } from "#contracts/offer/to-members-fields.ts";
 import { type CommandOutcome, type Refusal, refuse } from "#contracts/outcome.ts";
-import { type StageIncomingForm, stageIncomingForm } from "#contracts/stage-incoming-form.ts";
-import { toMembersOf } from "#contracts/to-members-fields.ts";
+import { type StageIncomingForm, stageIncomingForm } from "#contracts/stage/stage-incoming-form.ts";
 import type { ServiceContext } from "#services/context.ts";
-import type { WeighingFacts } from "#services/stage/payment-view.ts";
+import type { AssessmentFacts } from "#services/stage/payment-view.ts";
 import { type IncomingStatement, submitIncoming } from "#services/stage/submit-incoming.server.ts";
 import type { StageOrder } from "#services/stage/submit-stage.server.ts";
-import { bookedInstant, kindOfStated, type StatedKind } from "./stated-kind.ts";
+import { bookedInstant, kindOfSubmitted, type SubmittedKind } from "./submitted-kind.ts";
 
 /** Null when the amount or the date is invalid, which the form's schema has already refused. */
-function statedKind(weighing: WeighingFacts, { money, bookedOn, bookedTime, isThirdParty }: StageIncomingForm): StatedKind | null {
+function statedKind(weighing: AssessmentFacts, { money, bookedOn, bookedTime, isThirdParty }: StageIncomingForm): SubmittedKind | null {
   if (money === null || !bookedOn) return null;
-  return kindOfStated(weighing, { amount: money, bookedAt: bookedInstant(bookedOn, bookedTime, weighing.timeZone), isThirdParty });
+  return kindOfSubmitted(weighing, { amount: money, bookedAt: bookedInstant(bookedOn, bookedTime, weighing.timeZone), isThirdParty });
 }
 
-function statementOf(weighing: WeighingFacts, form: StageIncomingForm): IncomingStatement {
+function statementOf(weighing: AssessmentFacts, form: StageIncomingForm): IncomingStatement {
   if (form.money === null || !form.bookedOn) return { result: "notReceived", reason: form.reason ?? "" };
   const receipt = {
     amount: form.money,
@@ -27,7 +27,7 @@ function statementOf(weighing: WeighingFacts, form: StageIncomingForm): Incoming
 }
 
 /** A receipt that differs from the agreement is accepted only after the page has named the difference. Without scripts the first submission returns the page that names it. */
-export const incomingAct = (ctx: ServiceContext, weighing: WeighingFacts, order: (commandId: string) => StageOrder) => ({
+export const incomingAct = (ctx: ServiceContext, weighing: AssessmentFacts, order: (commandId: string) => StageOrder) => ({
   schema: stageIncomingForm,
   seen: (form: StageIncomingForm) => ({ stated: statedKind(weighing, form) }),
   submit: async (form: StageIncomingForm, commandId: string): Promise<CommandOutcome | Refusal> => {

@@ -1,7 +1,7 @@
 import { errorStatus } from "#contracts/error-codes.ts";
+import { toMembersOf } from "#contracts/offer/to-members-fields.ts";
 import type { Refusal } from "#contracts/outcome.ts";
-import { stageBounceForm, stageConfirmationForm, stageFeeForm, stageTransferForm } from "#contracts/stage-forms.ts";
-import { toMembersOf } from "#contracts/to-members-fields.ts";
+import { stageBounceForm, stageConfirmationForm, stageFeeForm, stageTransferForm } from "#contracts/stage/stage-forms.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { notFound } from "#guards/guards.server.ts";

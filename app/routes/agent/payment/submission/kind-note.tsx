@@ -1,12 +1,12 @@
 import { useControl } from "#forms/use-control.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { WeighingFacts } from "#services/stage/payment-view.ts";
+import type { AssessmentFacts } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
-import type { StatedKind } from "./stated-kind.ts";
+import type { SubmittedKind } from "./submitted-kind.ts";
 
 /** The kind of the submitted money and its consequences, shown before the click; a difference requires a separate checkbox. */
-export function KindNote({ stated, weighing }: { stated: StatedKind | null; weighing: WeighingFacts }) {
+export function KindNote({ stated, weighing }: { stated: SubmittedKind | null; weighing: AssessmentFacts }) {
   const t = useText();
   const language = useLanguage();
   const control = useControl("confirmedKind");

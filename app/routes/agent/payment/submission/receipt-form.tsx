@@ -10,13 +10,13 @@ import { RadioCards } from "#forms/radio-cards.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { WeighingFacts } from "#services/stage/payment-view.ts";
+import type { AssessmentFacts } from "#services/stage/payment-view.ts";
 import { CircleAlert } from "#ui/icons.ts";
 import { type Compared, hasComparison, type ShownPayment, tickedOf } from "../comparison/comparison.ts";
 import { withAmounts } from "../stage-amounts.ts";
 import { KindNote } from "./kind-note.tsx";
 import { LateFields, lateValues } from "./late-fields.tsx";
-import { bookedInstant, kindOfStated, type StatedKind } from "./stated-kind.ts";
+import { bookedInstant, kindOfSubmitted, type SubmittedKind } from "./submitted-kind.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { firstValues } from "./typed-values.ts";
 
@@ -25,15 +25,15 @@ interface ReceiptFormProps extends StageFormProps {
   readonly today: string;
 }
 
-const check = formCheck(async () => (await import("#contracts/stage-incoming-form.ts")).stageIncomingForm);
+const check = formCheck(async () => (await import("#contracts/stage/stage-incoming-form.ts")).stageIncomingForm);
 
 /** The current values of the form. */
 interface Typed {
-  readonly stated: StatedKind | null;
+  readonly stated: SubmittedKind | null;
   readonly sums: readonly Money[];
 }
 
-function typedIn(form: HTMLFormElement, weighing: WeighingFacts): Typed {
+function typedIn(form: HTMLFormElement, weighing: AssessmentFacts): Typed {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? "");
   const currency = text("currency");
@@ -41,7 +41,7 @@ function typedIn(form: HTMLFormElement, weighing: WeighingFacts): Typed {
   const amount = parseMoney(text("amount"), currency);
   if (!amount.ok || amount.value.minor === 0n) return { stated: null, sums: [] };
   const isDate = /^\d{4}-\d\d-\d\d$/.test(text("bookedOn"));
-  const stated = kindOfStated(weighing, {
+  const stated = kindOfSubmitted(weighing, {
     amount: amount.value,
     bookedAt: isDate ? bookedInstant(text("bookedOn"), text("bookedTime"), weighing.timeZone) : null,
     isThirdParty: values.has("isThirdParty"),

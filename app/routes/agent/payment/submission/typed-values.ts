@@ -1,4 +1,4 @@
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { formatAmount } from "#i18n/format.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { CommandType } from "#domain/offer/commands.ts";
-import { mayOpen } from "#domain/people/page-access.ts";
+import { mayOpen } from "#domain/people/access/page-access.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { stageReturnForm, stageVerifyForm } from "#contracts/stage-forms.ts";
-import { toMembersOf } from "#contracts/to-members-fields.ts";
+import { toMembersOf } from "#contracts/offer/to-members-fields.ts";
+import { stageReturnForm, stageVerifyForm } from "#contracts/stage/stage-forms.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { returnStage } from "#services/stage/return-stage.server.ts";

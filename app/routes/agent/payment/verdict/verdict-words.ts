@@ -1,10 +1,10 @@
 import type { Money } from "#domain/money/money.ts";
 import type { ReceiptKind } from "#domain/money/receipt-kind.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { kindOfStated } from "../submission/stated-kind.ts";
+import { kindOfSubmitted } from "../submission/submitted-kind.ts";
 
 type Judged = Pick<PaymentView, "stageName" | "stage" | "leg" | "phase" | "receipts" | "weighing" | "payIn" | "payout" | "refund">;
 
@@ -20,7 +20,7 @@ function findingOf({ stageName, stage, leg, receipts, weighing, payIn, payout, r
   const stated = receipts.findLast((receipt) => receipt.leg === leg && !receipt.isVerified);
   if (stated === undefined) return { kind: "sent", amount: payIn };
   const { amount, bookedAt, payer } = stated;
-  return { ...kindOfStated(weighing, { amount, bookedAt, isThirdParty: payer === "thirdParty" }), amount };
+  return { ...kindOfSubmitted(weighing, { amount, bookedAt, isThirdParty: payer === "thirdParty" }), amount };
 }
 
 export interface VerdictWords {

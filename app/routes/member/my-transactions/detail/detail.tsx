@@ -8,8 +8,8 @@ import { answerPayout } from "#services/offer/own/answer-payout.server.ts";
 import { remindPartner } from "#services/offer/own/remind-partner.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ChoiceCard } from "../choice-card.tsx";
+import { DocumentsCard } from "../documents-card.tsx";
 import { OfferFrame } from "../offer-frame.tsx";
-import { PapersCard } from "../papers-card.tsx";
 import { ProofCard } from "../proof-card.tsx";
 import { requireOwnOffer } from "../require-own-offer.server.ts";
 import type { Route } from "./+types/detail";
@@ -87,7 +87,7 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             {offer.phase === "signing" ? <WithheldRequisites /> : null}
             {isChecked(offer.phase) || detail.proof === null ? null : <ProofCard detail={detail} />}
             <TimelineCard detail={detail} />
-            <PapersCard detail={detail} />
+            <DocumentsCard detail={detail} />
           </>
         }
         people={

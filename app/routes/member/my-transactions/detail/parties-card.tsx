@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isTerminal } from "#domain/offer/phases.ts";
-import type { Language } from "#domain/people/principal.ts";
-import { weekdays } from "#domain/people/working-week.ts";
+import type { Language } from "#domain/people/access/principal.ts";
+import { weekdays } from "#domain/people/agent/working-week.ts";
 import { capital } from "#domain/text/capital.ts";
 import { formatInstant, zoneLabel } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";

@@ -4,7 +4,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { readOwnName } from "#services/names/shown-names.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { readUsualTimes } from "#services/offer/read-usual-times.server.ts";
-import { isFirstSuccess } from "#services/profile/tell-first-success.server.ts";
+import { isFirstSuccess } from "#services/profile/notify-first-success.server.ts";
 
 /** The deal with what else its page says about it. */
 export async function readPage(ctx: ServiceContext, detail: OwnOfferDetail) {

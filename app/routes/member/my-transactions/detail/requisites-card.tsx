@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { decimalText } from "#domain/offer/wire.ts";
-import { inFours } from "#domain/people/account-text.ts";
+import { groupByFour } from "#domain/people/account/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -26,7 +26,7 @@ function useLines({ requisites, purpose }: PayIn): readonly Definition[] {
     ...(network ? [{ term: t("ownOffer.pay.network"), value: t(`requisites.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
       term: capital(t(`requisites.fields.${key}` as TextKey)),
-      value: grouped.includes(key) ? inFours(value, " ") : value,
+      value: grouped.includes(key) ? groupByFour(value, " ") : value,
       copy: value,
       isCode: true,
     })),

@@ -1,6 +1,6 @@
 import type { NextStep, NextStepCode, OtherwiseCode } from "#domain/offer/next-step/codes.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatDate, formatInstant, formatMoney, formatTime } from "#i18n/format.ts";
 import { formatBriefly } from "#i18n/format-briefly.ts";
 import type sideWords from "#i18n/locales/ru/deal/side-words.ts";

@@ -1,4 +1,4 @@
-import { reportForm } from "#contracts/own-offer-forms.ts";
+import { reportForm } from "#contracts/offer/own-offer-forms.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";

@@ -1,4 +1,4 @@
-import { problemKinds } from "#contracts/content.ts";
+import { problemKinds } from "#contracts/content/content.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import type { FormReply } from "#forms/reply.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import type { DraftView } from "#contracts/draft.ts";
-import { isAfterInitialModeration } from "#domain/people/profile-status.ts";
+import type { DraftView } from "#contracts/offer/draft.ts";
+import { isAfterInitialModeration } from "#domain/people/personal/profile-status.ts";
 import { draftText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ChevronRight } from "#ui/icons.ts";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { type OwnListFilter, ownListQuery } from "#contracts/own-list.ts";
+import { type OwnListFilter, ownListQuery } from "#contracts/offer/own-list.ts";
 import { QueryForm } from "#forms/query-form.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";

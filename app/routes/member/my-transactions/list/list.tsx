@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type OwnListFilter, ownListQuery, ownTabs, readOwnCursor, readOwnListFilter, writeOwnCursor } from "#contracts/own-list.ts";
+import { type OwnListFilter, ownListQuery, ownTabs, readOwnCursor, readOwnListFilter, writeOwnCursor } from "#contracts/offer/own-list.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";

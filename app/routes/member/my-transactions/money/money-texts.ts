@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Money } from "#domain/money/money.ts";
-import type { Language } from "#domain/people/principal.ts";
+import type { Language } from "#domain/people/access/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { originText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";

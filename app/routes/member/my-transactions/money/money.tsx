@@ -129,7 +129,7 @@ function Leg({ money, whose, texts: { title, sentence } }: { money: LegMoney; wh
 }
 
 /** Links to the documents about the money. */
-function Papers({ id }: { id: string }) {
+function DocumentViewer({ id }: { id: string }) {
   const t = useText();
   return (
     <div className="grid justify-center gap-2 md:flex">
@@ -156,7 +156,7 @@ export default function OfferMoney({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       )}
-      <Papers id={loaderData.id} />
+      <DocumentViewer id={loaderData.id} />
       <div className="grid items-start gap-6 empty:hidden lg:grid-cols-2">
         {(["own", "partners"] as const).map((whose) =>
           texts[whose].isNothing && loaderData[whose].entries.length === 0 ? null : (

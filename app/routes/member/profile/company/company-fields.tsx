@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type CompanyField, signingBases } from "#domain/people/ownership.ts";
+import { type CompanyField, signingBases } from "#domain/people/company/ownership.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";

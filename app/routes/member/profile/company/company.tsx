@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { companyForm } from "#contracts/company-form.ts";
-import { companyKeys } from "#domain/people/ownership.ts";
+import { companyForm } from "#contracts/profile/company-form.ts";
+import { companyKeys } from "#domain/people/company/ownership.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 const checkOf = (today: string) =>
-  formCheck(async () => (await import("#contracts/company-form.ts")).companyForm({ today, countries: countryKeys }));
+  formCheck(async () => (await import("#contracts/profile/company-form.ts")).companyForm({ today, countries: countryKeys }));
 
 /** A company's own data and its owners. */
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {

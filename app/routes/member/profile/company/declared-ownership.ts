@@ -6,7 +6,7 @@ import {
   ownerFields,
   shareText,
   type TypedOwner,
-} from "#domain/people/ownership.ts";
+} from "#domain/people/company/ownership.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { useText } from "#i18n/text-context.tsx";
 import type { Owner, Ownership } from "#services/profile/company/read-ownership.server.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { shareText } from "#domain/people/ownership.ts";
+import { shareText } from "#domain/people/company/ownership.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";

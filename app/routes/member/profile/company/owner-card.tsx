@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type OwnerField, ownerFields } from "#domain/people/ownership.ts";
+import { type OwnerField, ownerFields } from "#domain/people/company/ownership.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { FileField } from "#forms/file-field.tsx";
@@ -80,7 +80,7 @@ function Fields({ told }: { told: Told }) {
 /** The form about one owner of a company. */
 export function OwnerCard({ reply, today, told = nothing, ...form }: OwnerCardProps) {
   const t = useText();
-  const check = formCheck(async () => (await import("#contracts/company-form.ts")).ownerForm({ today, countries: countryKeys }));
+  const check = formCheck(async () => (await import("#contracts/profile/company-form.ts")).ownerForm({ today, countries: countryKeys }));
   return (
     <Card>
       <ActionForm

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { shareText } from "#domain/people/ownership.ts";
+import { shareText } from "#domain/people/company/ownership.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { ButtonLink } from "#ui/button.tsx";

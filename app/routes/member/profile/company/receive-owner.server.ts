@@ -1,4 +1,4 @@
-import { ownerForm, ownerOfForm } from "#contracts/company-form.ts";
+import { ownerForm, ownerOfForm } from "#contracts/profile/company-form.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";

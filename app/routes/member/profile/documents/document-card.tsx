@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DocumentKind } from "#domain/people/suggested-document.ts";
+import type { DocumentKind } from "#domain/people/document/suggested-document.ts";
 import { capital } from "#domain/text/capital.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
@@ -43,7 +43,7 @@ export function DocumentCard({
   const t = useText();
   const language = useLanguage();
   const rules = { ...kind, birthDate: facts.birthDate, today: facts.today, countries: countryKeys };
-  const check = formCheck(async () => (await import("#contracts/document-form.ts")).documentForm(rules));
+  const check = formCheck(async () => (await import("#contracts/profile/document-form.ts")).documentForm(rules));
   const title = `${capital(t(`reference.documentTypes.${kind.documentType}`))}, ${countryText(t, kind.country, "name")}`;
   return (
     <Card title={title} aside={aside}>

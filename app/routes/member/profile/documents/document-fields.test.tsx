@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
-import { documentTypes } from "#domain/people/required-documents.ts";
+import { documentTypes } from "#domain/people/document/required-documents.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { documentFields, type StoredValues } from "./document-fields.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { hasOneName } from "#domain/people/document-names.ts";
-import { isForCitizens, type TypedDocument } from "#domain/people/document-rules.ts";
-import { type DocumentSide, missingSides, sidesOf } from "#domain/people/document-sides.ts";
-import type { DocumentKind } from "#domain/people/suggested-document.ts";
+import { hasOneName } from "#domain/people/document/document-names.ts";
+import { isForCitizens, type TypedDocument } from "#domain/people/document/document-rules.ts";
+import { type DocumentSide, missingSides, sidesOf } from "#domain/people/document/document-sides.ts";
+import type { DocumentKind } from "#domain/people/document/suggested-document.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import { SelectField } from "#forms/select-field.tsx";

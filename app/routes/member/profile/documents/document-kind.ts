@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { findCountry } from "#domain/people/countries.ts";
-import { countedType, type DocumentType, documentTypes } from "#domain/people/required-documents.ts";
-import type { DocumentKind } from "#domain/people/suggested-document.ts";
+import { countedType, type DocumentType, documentTypes } from "#domain/people/document/required-documents.ts";
+import type { DocumentKind } from "#domain/people/document/suggested-document.ts";
 
 const typeOf = (name: string | null): DocumentType | undefined => documentTypes.find((type) => type === name);
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { partsOf } from "#domain/people/required-documents.ts";
+import { partsOf } from "#domain/people/document/required-documents.ts";
 
 /**
  * Address of the form for a missing document (`europeLeg:germany`), which returns to `goTo`. The form's page chooses the kind and the

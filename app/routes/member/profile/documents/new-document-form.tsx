@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
-import { namesInDocument } from "#domain/people/document-names.ts";
-import { type DocumentType, documentTypes } from "#domain/people/required-documents.ts";
-import type { DocumentKind } from "#domain/people/suggested-document.ts";
+import { namesInDocument } from "#domain/people/document/document-names.ts";
+import { type DocumentType, documentTypes } from "#domain/people/document/required-documents.ts";
+import type { DocumentKind } from "#domain/people/document/suggested-document.ts";
 import { capital } from "#domain/text/capital.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { DocumentFacts } from "#services/profile/read-documents.server.ts";

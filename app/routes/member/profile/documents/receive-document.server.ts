@@ -1,7 +1,7 @@
-import { documentForm } from "#contracts/document-form.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { documentSides, sidesOf } from "#domain/people/document-sides.ts";
-import type { DocumentKind } from "#domain/people/suggested-document.ts";
+import { documentForm } from "#contracts/profile/document-form.ts";
+import { documentSides, sidesOf } from "#domain/people/document/document-sides.ts";
+import type { DocumentKind } from "#domain/people/document/suggested-document.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";

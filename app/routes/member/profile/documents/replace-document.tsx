@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
-import { namesInDocument } from "#domain/people/document-names.ts";
+import { namesInDocument } from "#domain/people/document/document-names.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";

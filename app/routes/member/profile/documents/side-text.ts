@@ -1,5 +1,5 @@
-import type { DocumentSide } from "#domain/people/document-sides.ts";
-import type { DocumentType } from "#domain/people/required-documents.ts";
+import type { DocumentSide } from "#domain/people/document/document-sides.ts";
+import type { DocumentType } from "#domain/people/document/required-documents.ts";
 import type { useText } from "#i18n/text-context.tsx";
 
 /** The side that a picture of a document shows; empty for a page. */

@@ -1,5 +1,5 @@
 import { href, redirectDocument } from "react-router";
-import { deleteAccountForm } from "#contracts/bank-account-form.ts";
+import { deleteAccountForm } from "#contracts/account/bank-account-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -12,7 +12,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import { clearedChatCookies } from "#services/chat/chat-inbox.server.ts";
-import { deleteProfile, readHindrances } from "#services/profile/delete-profile.server.ts";
+import { deleteProfile, readDeletionObstacles } from "#services/profile/delete-profile.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { clearedSessionCookie } from "#services/session/session-cookie.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -21,14 +21,14 @@ import { withModal } from "#ui/modal/modal-address.ts";
 import { Page } from "#ui/page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-profile";
-import { HindranceNote, isHindered } from "./hindrance-note.tsx";
+import { isPrevented, ObstacleNote } from "./obstacle-note.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);
-  const hindrances = await readHindrances(serviceContext(context, request));
+  const hindrances = await readDeletionObstacles(serviceContext(context, request));
   if (!hindrances.ok) notFound();
   return hindrances.value;
 }
@@ -67,8 +67,8 @@ export default function DeleteProfile({ loaderData, actionData }: Route.Componen
       lead={t("ownData.delete.lead")}
       back={{ to: href("/settings/data"), label: t("ownData.title") }}
     >
-      {isHindered(loaderData) ? (
-        <HindranceNote hindrances={loaderData} />
+      {isPrevented(loaderData) ? (
+        <ObstacleNote hindrances={loaderData} />
       ) : (
         <Card>
           <p className="mb-4 text-muted">{t("ownData.delete.text")}</p>

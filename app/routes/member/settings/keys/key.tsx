@@ -1,5 +1,5 @@
 import { href, Link, redirect } from "react-router";
-import { revokeKeyForm } from "#contracts/key-forms.ts";
+import { revokeKeyForm } from "#contracts/security/key-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";

@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
-import { keyForm } from "#contracts/key-forms.ts";
-import { type KeyScope, keyLifetimes, keyScopes } from "#domain/people/service-key.ts";
+import { keyForm } from "#contracts/security/key-forms.ts";
+import { type KeyScope, keyLifetimes, keyScopes } from "#domain/people/access/service-key.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { CheckboxList } from "#forms/checkbox-list.tsx";
 import { keepForm } from "#forms/keep-form.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { rateTargetInput } from "#contracts/rate-target-form.ts";
+import { rateTargetInput } from "#contracts/market/rate-target-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { type Currency, exponents, isCurrency } from "#domain/money/money.ts";
 import { ratePair } from "#domain/money/rate-reading.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { webhookInput } from "#contracts/webhook-form.ts";
+import { webhookInput } from "#contracts/settings/webhook-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { removeDocumentForm } from "#contracts/document-form.ts";
+import { removeDocumentForm } from "#contracts/profile/document-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { capital } from "#domain/text/capital.ts";
 import { keepForm } from "#forms/keep-form.ts";

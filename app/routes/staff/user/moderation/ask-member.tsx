@@ -1,4 +1,4 @@
-import type { ProfileStatus } from "#domain/people/principal.ts";
+import type { ProfileStatus } from "#domain/people/access/principal.ts";
 import { moveOf } from "#domain/people/profile/table.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";

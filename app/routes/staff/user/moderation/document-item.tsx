@@ -1,4 +1,4 @@
-import { remarkName } from "#contracts/remark-name.ts";
+import { remarkName } from "#contracts/profile/remark-name.ts";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { ComparedDocument } from "#services/moderation/read-case.server.ts";

@@ -1,8 +1,8 @@
 import { href, Link, redirect } from "react-router";
 import { z } from "zod";
-import { askMemberForm, verdictForm } from "#contracts/moderation-form.ts";
+import { askMemberForm, verdictForm } from "#contracts/profile/moderation-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { shortCompanyName } from "#domain/people/short-company-name.ts";
+import { shortCompanyName } from "#domain/people/company/short-company-name.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";

@@ -1,5 +1,5 @@
-import { remarkName } from "#contracts/remark-name.ts";
-import { companyKeys, ownerFields } from "#domain/people/ownership.ts";
+import { remarkName } from "#contracts/profile/remark-name.ts";
+import { companyKeys, ownerFields } from "#domain/people/company/ownership.ts";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { Ownership } from "#services/profile/company/read-ownership.server.ts";

@@ -1,4 +1,4 @@
-import { personalKeys } from "#domain/people/personal-data.ts";
+import { personalKeys } from "#domain/people/personal/personal-data.ts";
 import { capital } from "#domain/text/capital.ts";
 import type { Text } from "#i18n/text.ts";
 import type { MemberAccountPage } from "#services/account/read-member-account.server.ts";

@@ -1,4 +1,4 @@
-import { remarkName } from "#contracts/remark-name.ts";
+import { remarkName } from "#contracts/profile/remark-name.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
