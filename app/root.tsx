@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { maintenanceIn } from "#contracts/settings/maintenance-view.ts";
 import { readChoice, readCookie } from "#cookies";
+import { mayOpen } from "#domain/people/access/page-access.ts";
 import type { Principal } from "#domain/people/access/principal.ts";
 import { isStaff } from "#domain/people/access/roles.ts";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
@@ -50,6 +51,7 @@ import { brandShells } from "#services/message/brand-shells.server.ts";
 import { readOwnName } from "#services/names/shown-names.server.ts";
 import { readAnnouncement } from "#services/settings/kept-service-info.server.ts";
 import { ErrorPage } from "#ui/shell/error-page.tsx";
+import { staffMenuPages } from "#ui/shell/menu-items.ts";
 import { usesFramework } from "#ui/shell/page-handle.ts";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-shell.ts";
@@ -96,12 +98,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     readOwnName(principal, language),
   ]);
   const ownAgent = context.get(agentLabelContext)?.[language] ?? null;
-  const facts = { agentLabel: ownAgent, avatarFileId: context.get(avatarContext), servesCompanies: env.FEATURE_BUSINESS };
+  const facts = { agentLabel: ownAgent, avatarFileId: context.get(avatarContext), servesCompanies: env.FEATURE_BUSINESS, name };
+  const openPagesOf = ({ role }: Principal) => staffMenuPages.filter((page) => mayOpen(role, page));
   const shell: RootData = {
     modal,
     announcement: announcement !== null && Number(readChoice(request, "banner") ?? 0) < announcement.at ? announcement : null,
     asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
-    viewer: principal === null ? null : viewerOf(principal, { ...facts, name }),
+    viewer: principal === null ? null : viewerOf(principal, { ...facts, openPages: openPagesOf(principal) }),
     hintsAtDesktop: mayHintAtDesktop(principal) && readCookie(request, desktopNotice) === null,
     agentLabel: ownAgent ?? agentLabel,
     unread: context.get(unreadContext),

@@ -1,4 +1,4 @@
-import { mayOpen, type StaffPage } from "#domain/people/access/page-access.ts";
+import type { StaffPage } from "#domain/people/access/page-access.ts";
 import type { Role } from "#domain/people/access/principal.ts";
 import { isRoleOfAgent } from "#domain/people/access/staff.ts";
 import type { TextKey } from "#i18n/text.ts";
@@ -126,13 +126,18 @@ const ofCompany: Readonly<Record<string, Partial<MenuItem>>> = {
   "/profile": { label: "shell.nav.companyProfile" },
 };
 
-/** The reader of the navigation; null for a guest. */
-type Reader = { readonly role: Role; readonly hasCompanyMenu: boolean } | null;
+/** The pages of staff to which a menu has an entry. The server tells the reader's browser which of them they may open. */
+export const staffMenuPages: readonly StaffPage[] = [...new Set([...Object.values(menus).flat(), ...backOffice, ...agentRecords])].flatMap(
+  ({ page }) => page ?? [],
+);
+
+/** The reader of the navigation; null for a guest. `openPages`: those of {@link staffMenuPages} that they may open. */
+type Reader = { readonly role: Role; readonly hasCompanyMenu: boolean; readonly openPages: readonly StaffPage[] } | null;
 
 /** The entries whose pages the reader may open, with a company's own names. */
-const shownTo = ({ role, hasCompanyMenu }: NonNullable<Reader>, items: readonly MenuItem[]): readonly MenuItem[] =>
+const shownTo = ({ hasCompanyMenu, openPages }: NonNullable<Reader>, items: readonly MenuItem[]): readonly MenuItem[] =>
   items
-    .filter(({ page }) => page === undefined || mayOpen(role, page))
+    .filter(({ page }) => page === undefined || openPages.includes(page))
     .map((one) => (hasCompanyMenu ? { ...one, ...ofCompany[one.to] } : one));
 
 /** The person's own pages: in the profile menu on wide screens, at the end of `/menu` on phones. */

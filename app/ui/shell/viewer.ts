@@ -1,3 +1,4 @@
+import type { StaffPage } from "#domain/people/access/page-access.ts";
 import type { Principal, ProfileStatus, Role } from "#domain/people/access/principal.ts";
 import { avatarAddress } from "../avatar-address.ts";
 
@@ -13,6 +14,8 @@ export interface Viewer {
   readonly isCompany: boolean;
   /** The menu names contracts and invoices: of a company, while the product serves companies. */
   readonly hasCompanyMenu: boolean;
+  /** The pages of staff in the menus that they may open; none for members. */
+  readonly openPages: readonly StaffPage[];
   /** The own agent of agent staff, as people read it. */
   readonly agentLabel: string | null;
   readonly timeZone: string;
@@ -63,6 +66,7 @@ interface ViewerFacts {
   readonly agentLabel: string | null;
   readonly avatarFileId: string | null;
   readonly servesCompanies: boolean;
+  readonly openPages: readonly StaffPage[];
 }
 
 /** The fields of a principal that the shell may show. */
@@ -75,6 +79,7 @@ export function viewerOf(principal: Principal, facts: ViewerFacts): Viewer {
     agentLabel: facts.agentLabel,
     timeZone,
     isCompany: profileKind === "company",
+    openPages: facts.openPages,
     hasCompanyMenu: facts.servesCompanies && profileKind === "company",
     avatar: avatarAddress(facts.avatarFileId),
   };
