@@ -57,7 +57,8 @@ async function measureAll(stand: Stand, browser: Browser): Promise<readonly Line
   const offer = `/my-transactions/${due.id}`;
   const modal = `${offer}?modal=confirm-with-password&modalId=${due.id}&modalAction=cancel`;
   const market = await all("guest", ["/transactions"]);
-  const members = await all("irina", ["/my-transactions", offer, modal, "/transactions", "/new-transaction", "/profile", "/settings"]);
+  const members = await all("irina", ["/my-transactions", offer, "/transactions", "/new-transaction", "/profile", "/settings"]);
+  const withModal = await all("irina", [modal]);
   const staff = [
     ...(await all("manager.russia", ["/notifications-panel", `/agents/payments-incoming/${proven.id}`])),
     ...(await all("agents", ["/admin-transactions", `/admin-transactions/${due.id}`])),
@@ -68,6 +69,7 @@ async function measureAll(stand: Stand, browser: Browser): Promise<readonly Line
     lineOf("Public pages, script of the framework", budgets.public.frameworkScript, open, ({ weight }) => weight.frameworkScript),
     lineOf("Market of a guest, markup and style", budgets.publicList.markupAndStyle, market, ({ weight }) => weight.markupAndStyle),
     lineOf("Pages of members, all script of a first load", budgets.signedIn.script, members, ({ weight }) => weight.script),
+    lineOf("A deal opened with a modal, all script", budgets.signedInModal.script, withModal, ({ weight }) => weight.script),
     lineOf("Pages of members, markup and style", budgets.signedIn.markupAndStyle, members, ({ weight }) => weight.markupAndStyle),
     lineOf("Pages of staff, all script of a first load", budgets.staff.script, staff, ({ weight }) => weight.script),
     lineOf("Pages of staff, markup and style", budgets.staff.markupAndStyle, staff, ({ weight }) => weight.markupAndStyle),

@@ -9,6 +9,8 @@ export const budgets = {
   publicList: { markupAndStyle: 26_000, ownScript: 6_000, frameworkScript: 0 },
   /** All files of a first visit. */
   signedIn: { markupAndStyle: 40_000, script: 200_000 },
+  /** A page that is opened together with a modal, by its address: a page and the modal's form. */
+  signedInModal: { markupAndStyle: 40_000, script: 210_000 },
   /** The same for staff, whose pages load the sentences of three areas. */
   staff: { markupAndStyle: 40_000, script: 210_000 },
   /** The page of an offer while its payment is due, the longest page of a member. */
