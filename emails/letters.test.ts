@@ -112,7 +112,7 @@ test("the specification names 45 letters: 39 in plain, 39 in en, 42 in wbit", ()
   expect(families.map((family) => specified[family].length)).toEqual([39, 39, 42]);
 });
 
-test("a name that a family does not contain has no letter in it", () => {
+test("a family has no letter under a name that is not in its list", () => {
   expect(findDefinition("confirmation", "wbit")).toBeNull();
   expect(findDefinition("confirmation-export", "plain")).toBeNull();
   expect(findDefinition("offer-signing-expired", "en")).toBeNull();

@@ -141,7 +141,7 @@ test("a correct ledger has no faults, also with money in another currency and mo
   expect(await faults()).toEqual([]);
 });
 
-test("a receipt in another currency that both sides accepted for the leg is not a fault of the agent", async () => {
+test("a receipt in another currency that both members accepted is not reported as an error of the agent", async () => {
   const { state, agent } = await paidIn();
   await database.asOwner("UPDATE offer_leg SET received_minor = 206000 WHERE offer_id = $1 AND side = 'owner'", [state.id]);
   const [excess, position] = [accounts.excess(state.id, "owner"), accounts.exchange(state.legs.owner.agentId)];

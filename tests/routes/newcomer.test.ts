@@ -38,7 +38,7 @@ async function sendCard(): Promise<Response> {
   return await marta.send(newCard, { method: "POST", body: form, headers: { Origin: origin } });
 }
 
-test("each section links its missing parts, a draft is saved without submission, and the name is asked once", async () => {
+test("each section links its missing parts, a draft is saved without submission, and a name that was typed once is filled in later", async () => {
   expect(locationOf(await marta.post("/profile/personal", personal))).toEqual([303, "/profile"]);
   const form = await read(marta.get(newCard));
   expect([form.includes("Сохранить и продолжить"), form.includes("Отправить на проверку")]).toEqual([true, false]);

@@ -32,7 +32,7 @@ export const notification = z
     /** The sentence, in the reader's language. */
     sentence: z.string(),
     humanReadableId: z.string().nullable(),
-    /** Data of the notification. Unknown values are absent. */
+    /** Data of the notification. A value that this notification does not have is absent. */
     data: z.strictObject({
       humanReadableId: z.string().optional(),
       offerId: id.optional(),

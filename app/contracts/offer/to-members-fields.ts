@@ -3,9 +3,7 @@ import type { ToMembers } from "#domain/offer/commands.ts";
 
 /** Amounts as people type them without a space, which are not links: «100 тыс.руб». */
 const rubles = /(?<!\p{L})(?:тыс|млн)\.руб(?!\.?[\p{L}\d-])/giu;
-/**
- * Matches protocols, addresses, domains up to the first character that cannot belong to one, nicknames, and numbers of cards and accounts.
- */
+/** Matches protocols, e-mail addresses, domains, nicknames that begin with `@`, and numbers of cards and accounts. */
 const notPlain = /https?:|www\.|xn--|\S@\S|@\w|[\p{L}\d-]\.\p{L}{2,}(?![\p{L}\d-])|\d(?:(?:\s+|-)?\d){12}/iu;
 const isPlain = (text: string): boolean => !notPlain.test(text.replace(rubles, " "));
 

@@ -8,7 +8,7 @@ export interface OfferFlow {
   readonly signed: number;
   readonly paid: number;
   readonly completed: number;
-  /** Reasons why others ended, the most frequent first. */
+  /** Reasons why offers of the flow ended without completion, the most frequent first. */
   readonly losses: readonly { readonly reason: CancelReason | "refunded"; readonly count: number }[];
 }
 

@@ -70,7 +70,7 @@ test("names the deadline of a refund, and the usual bank time once the refund wa
   expect(factsOf(scenario.state, "owner", "refundWhere")).toEqual([{ code: "refundTime", window: hours(8) }]);
 });
 
-test("a paused deadline has no instant, and durations are those of the offer", () => {
+test("a paused deadline has no instant, and the texts name the durations of the offer", () => {
   const { state } = scenarios.awaiting();
   if (!state.deadline) throw new Error("Paying has a clock.");
   const paused = { ...state, deadline: { ...state.deadline, pausedAt: state.deadline.openedAt } };

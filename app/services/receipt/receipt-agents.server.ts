@@ -39,8 +39,8 @@ export async function requireImporter({ principal }: Pick<ServiceContext, "princ
 }
 
 /**
- * Returns when an upload was imported as a statement of one of the agent's own accounts. `NOT_FOUND` for all others, and for a file that
- * was never imported.
+ * Returns the time at which an upload was imported as a statement of one of the agent's own accounts. `NOT_FOUND` for all others, and for a
+ * file that was never imported.
  */
 export async function findImported(
   ctx: Pick<ServiceContext, "principal">,
