@@ -4,14 +4,14 @@ import { callLimits } from "#outgoing/call-limits.server.ts";
 import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
 import { temporalSettings } from "./temporal-settings.server.ts";
 
-interface Door {
+interface TemporalAccess {
   readonly connection: Connection;
   readonly client: Client;
 }
-const holder = globalThis as typeof globalThis & { bridgeholdTemporal?: Door };
+const holder = globalThis as typeof globalThis & { bridgeholdTemporal?: TemporalAccess };
 
 /** Returns the connection, one per process. It is lazy: the web process starts and serves pages without Temporal. */
-function door(): Door {
+function door(): TemporalAccess {
   holder.bridgeholdTemporal ??= open();
   return holder.bridgeholdTemporal;
 }
@@ -26,7 +26,7 @@ const withDeadline: Interceptor = (options, nextCall) => {
   return new InterceptingCall(nextCall({ ...options, deadline: options.deadline ?? Date.now() + limitMs }));
 };
 
-function open(): Door {
+function open(): TemporalAccess {
   const { connection: options, namespace } = temporalSettings();
   const interceptors = [withDeadline, makeGrpcRetryInterceptor(defaultGrpcRetryOptions())];
   const connection = Connection.lazy({ ...options, interceptors, connectTimeout: "3s" });

@@ -6,9 +6,9 @@ import { answerLivenessQuestions } from "../../app/sign-of-life.server.ts";
 import { settleAgents } from "./agents-affairs.ts";
 import { importDemoStatement } from "./demo-statement.ts";
 import { addNewcomers } from "./newcomers.ts";
-import { tellRates } from "./past-rates.ts";
+import { addRates } from "./past-rates.ts";
+import { playStory, storyOfferId } from "./play-story.ts";
 import { type Story, stories } from "./stories.ts";
-import { storyOfferId, tellStory } from "./tell-story.ts";
 import { addVisitors } from "./visitors.ts";
 
 async function isTold(id: string): Promise<boolean> {
@@ -16,14 +16,14 @@ async function isTold(id: string): Promise<boolean> {
 }
 
 /** Creates the missing stories, in order, in their state at `now` (milliseconds since the epoch). Returns how many were created. */
-export async function tellStories(now: number, all: readonly Story[] = stories): Promise<number> {
+export async function addStories(now: number, all: readonly Story[] = stories): Promise<number> {
   if (env.DEPLOYMENT !== "demo") throw new Error("Stories belong to the demo only.");
   await addNewcomers();
-  await tellRates(now);
+  await addRates(now);
   let told = 0;
   for (const story of all) {
     if (await isTold(storyOfferId(story))) continue;
-    await tellStory(story, now);
+    await playStory(story, now);
     told += 1;
   }
   await addVisitors(now);
@@ -39,6 +39,6 @@ if (import.meta.main) {
   process.channel?.unref();
   // From this line on, the starting process waits for the end without a time limit.
   console.log("ready");
-  await tellStories(Date.now());
+  await addStories(Date.now());
   await closeDatabase();
 }

@@ -24,7 +24,7 @@ export function roublesPerEuro(at: Instant): Rate {
 /**
  * Stores rates of the preceding working days, as the feeds would have delivered them, because a chart of a month needs a month of rates.
  */
-export async function tellRates(now: Instant): Promise<void> {
+export async function addRates(now: Instant): Promise<void> {
   const rates = Array.from({ length: shown }, (_, daysAgo) => {
     const observedAt = workingDay(now, daysAgo + 1) + published;
     const pair = { base: "EUR", quote: "RUB", source: "recorded:cbr" } as const;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { terminal } from "#data/phases.server.ts";
+import { storyOfferId } from "./play-story.ts";
 import { stories } from "./stories.ts";
-import { storyOfferId } from "./tell-story.ts";
 
 // Letters, commands, files and notifications of a story get the instant of their event, and members an earlier day, instead of the time at
 // which the story was created.

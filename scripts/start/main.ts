@@ -19,7 +19,7 @@ import { testKey } from "./test-key.ts";
 import { welcome } from "./welcome.ts";
 
 /** Creates the demo's last months before the worker starts, in demo only and once, so that their letters are not sent. */
-async function tellStories(env: NodeJS.ProcessEnv, ownerUrl: string): Promise<void> {
+async function addStories(env: NodeJS.ProcessEnv, ownerUrl: string): Promise<void> {
   const deployment = env.DEPLOYMENT ?? process.env.DEPLOYMENT ?? "demo";
   if (deployment !== "demo" || (await areStoriesTold(ownerUrl))) return;
   await step("Telling the demo's last months (once)", async () => {
@@ -91,7 +91,7 @@ async function prepare(options: StartOptions): Promise<NodeJS.ProcessEnv> {
   const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL ?? "";
   await step("Applying migrations", () => deploy(ownerUrl));
   if (process.env.DEPLOYMENT !== "production") await step("Loading demo data", () => seed(ownerUrl));
-  if (!options.empty) await tellStories(env, ownerUrl);
+  if (!options.empty) await addStories(env, ownerUrl);
   return env;
 }
 

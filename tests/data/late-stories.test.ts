@@ -3,9 +3,9 @@ import { latenessFor } from "#domain/offer/lateness.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
-const { tellStories } = await import("#scripts/demo/main.ts");
+const { addStories } = await import("#scripts/demo/main.ts");
 const { stories } = await import("#scripts/demo/stories.ts");
-const { storyOfferId } = await import("#scripts/demo/tell-story.ts");
+const { storyOfferId } = await import("#scripts/demo/play-story.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { listBell, listNotificationsByOffer } = await import("#services/notification/list-notifications.server.ts");
 const { readState } = await import("#scripts/demo/decide-aside.ts");
@@ -14,7 +14,7 @@ test("the demo has late deals whose members were notified of the delay, even in 
   // A Thursday, 21:30 in Moscow.
   const now = Date.UTC(2026, 10, 19, 18, 30);
   const open = stories.filter(({ daysAgo, chapter }) => daysAgo === null || ["payingOut", "payoutMoved", "stated"].includes(chapter));
-  await tellStories(now, open);
+  await addStories(now, open);
   const { rows } = await database.asOwner(
     `SELECT phase, array(SELECT DISTINCT split_part(u.email, '@', 1) FROM notification n JOIN "user" u ON u.id = n.user_id
        WHERE n.offer_id = o.id AND n.type = 'offerStageLate' ORDER BY 1) AS readers FROM offer o WHERE 'stageLate' = ANY (attention) ORDER BY 1`,

@@ -6,7 +6,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 const database = await cloneDatabase();
 const { pool } = await import("#data/db.server.ts");
 const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
-const { tellStories } = await import("#scripts/demo/main.ts");
+const { addStories } = await import("#scripts/demo/main.ts");
 const { stories } = await import("#scripts/demo/stories.ts");
 const { readRateHistory } = await import("#services/rate/rate-cache.server.ts");
 const { findHeldAccounts } = await import("#services/book/held-accounts.server.ts");
@@ -20,7 +20,7 @@ test("the demo has stories in every phase and kind, a balanced ledger and letter
   const shapeOf = ({ chapter, give, get, isInvoice }: (typeof stories)[number]) =>
     chapter === "completed" ? `${give} ${get} ${isInvoice}` : chapter;
   const few = [...new Map(stories.map((story) => [shapeOf(story), story])).values()];
-  expect([stories.length > 50, await tellStories(now, few)]).toEqual([true, few.length]);
+  expect([stories.length > 50, await addStories(now, few)]).toEqual([true, few.length]);
   await settleStories(database.ownerUrl);
 
   expect((await column<string>("SELECT DISTINCT phase FROM offer")).sort()).toEqual(publicPhases.toSorted());
@@ -59,5 +59,5 @@ test("the demo has stories in every phase and kind, a balanced ledger and letter
       'SELECT DISTINCT u.email FROM "user" u JOIN offer o ON u.id IN (o.owner_id, o.buyer_id) WHERE o.created_at < u.created_at',
     ),
   ).toEqual([]);
-  expect(await tellStories(now, few)).toBe(0);
+  expect(await addStories(now, few)).toBe(0);
 });

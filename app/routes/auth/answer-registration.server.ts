@@ -8,12 +8,12 @@ import { type Registration, register } from "#services/registration/register.ser
 import { createToken } from "#services/session/session-token.server.ts";
 import { browserCookie, typedEmailCookie } from "./pending-cookies.server.ts";
 
-type Door = Omit<Registration, "email" | "password" | "region" | "profileKind">;
+type RegistrationInput = Omit<Registration, "email" | "password" | "region" | "profileKind">;
 
 /**
  * Returns the same answer to everybody: the page that says where the letter was sent. `check-email-registration` says the same in a modal.
  */
-function answer(email: string, browserToken: string, door: Door) {
+function answer(email: string, browserToken: string, door: RegistrationInput) {
   const headers = new Headers();
   for (const cookie of [browserCookie(browserToken), typedEmailCookie(email), flashCookie("registered")])
     headers.append("Set-Cookie", cookie);
@@ -21,7 +21,7 @@ function answer(email: string, browserToken: string, door: Door) {
 }
 
 /** Reads the form of registration and acts on it. */
-export async function answerRegistration(context: Readonly<RouterContextProvider>, form: FormData, door: Door) {
+export async function answerRegistration(context: Readonly<RouterContextProvider>, form: FormData, door: RegistrationInput) {
   const submission = await readSubmission(form, registerForm);
   if (!submission.ok) return submission.reply;
   const { website, isPolicyAccepted: _, ...typed } = submission.value;

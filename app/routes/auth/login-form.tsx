@@ -9,7 +9,7 @@ import { commissionText } from "../public/commission-text.ts";
 import type { Route } from "./+types/login";
 
 /** Picture and main points, beside the form on wide screens and above it on narrow ones. */
-export function Beside() {
+export function SignInFacts() {
   const t = useText();
   const facts = [t("landing.factHold"), t("landing.factFee", { percent: commissionText(useLanguage()) }), t("landing.factDeadline")];
   return (

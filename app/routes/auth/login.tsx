@@ -14,7 +14,7 @@ import type { Route } from "./+types/login";
 import { continueSignIn } from "./after-sign-in.server.ts";
 import { authenticate } from "./authenticator.server.ts";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
-import { Beside, LoginForm } from "./login-form.tsx";
+import { LoginForm, SignInFacts } from "./login-form.tsx";
 import { answerByModal, errorOf, isShownByModal } from "./login-with-error.server.ts";
 import { GoogleWay, Or, PasskeyWay } from "./other-ways.tsx";
 import { purposeOf } from "./purpose.server.ts";
@@ -112,7 +112,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-x-20 lg:pt-8">
       <PageMeta title={t("auth.login.title")} description={t("auth.login.description")} />
-      <Beside />
+      <SignInFacts />
       <div className="card">
         <h1 className="mb-4 text-h2">{t("auth.login.title")}</h1>
         {purpose ? <p className="mb-4">{purpose}</p> : null}

@@ -34,12 +34,12 @@ export function readSigned<T extends object>(text: string, keys: readonly KeyObj
 }
 
 /** Files signed with a former key, by hash, that the current key vouches for, so that the former key can be removed. */
-export interface Vouched {
+export interface VouchedFiles {
   readonly files: Readonly<Record<string, string>>;
 }
 
 /** Returns the checkpoint of a file that one of the keys has signed or vouches for; null for any other file. */
-export function readCheckpoint(name: string, text: string, keys: readonly KeyObject[], vouched: Vouched): Checkpoint | null {
+export function readCheckpoint(name: string, text: string, keys: readonly KeyObject[], vouched: VouchedFiles): Checkpoint | null {
   const signed = readSigned<Checkpoint>(text, keys);
   if (signed !== null || vouched.files[name] !== fileHash(text)) return signed;
   return JSON.parse(text.split("\n", 1)[0] ?? "") as Checkpoint;

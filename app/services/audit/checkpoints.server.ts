@@ -3,7 +3,7 @@ import { type Ends, type Extents, lockCheckpoints, readExtents, readExtentsUpTo 
 import { hours } from "#domain/time/duration.ts";
 import { indexKeys } from "#files/blind-index.server.ts";
 import type { IndexKeys } from "#settings/keys.ts";
-import { type Checkpoint, checkpointKey, fileHash, readCheckpoint, readSigned, type Vouched, writeSigned } from "./checkpoint-file.ts";
+import { type Checkpoint, checkpointKey, fileHash, readCheckpoint, readSigned, type VouchedFiles, writeSigned } from "./checkpoint-file.ts";
 import { type CheckpointPlace, checkpointInstant, checkpointName, checkpointPlaces } from "./checkpoint-place.server.ts";
 
 const tailName = "newest-minute";
@@ -11,8 +11,8 @@ const vouchedName = "vouched";
 
 const keysOf = (ring: IndexKeys) => ring.map(checkpointKey);
 
-async function readVouched(place: CheckpointPlace, ring: IndexKeys): Promise<Vouched> {
-  return readSigned<Vouched>((await place.read(vouchedName)) ?? "", keysOf(ring)) ?? { files: {} };
+async function readVouched(place: CheckpointPlace, ring: IndexKeys): Promise<VouchedFiles> {
+  return readSigned<VouchedFiles>((await place.read(vouchedName)) ?? "", keysOf(ring)) ?? { files: {} };
 }
 
 /**
@@ -141,7 +141,7 @@ export async function vouchForCheckpoints(ring: IndexKeys, places: readonly Chec
     const { faults, files } = await readChain(place, ring);
     if (faults.length > 0) throw new Error(`The checkpoints do not fit: ${faults.join("; ")}.`);
     const count = Object.keys(files).length;
-    if (count > 0) await place.write(vouchedName, writeSigned({ files } satisfies Vouched, checkpointKey(ring[0])));
+    if (count > 0) await place.write(vouchedName, writeSigned({ files } satisfies VouchedFiles, checkpointKey(ring[0])));
     vouched += count;
   }
   return vouched;

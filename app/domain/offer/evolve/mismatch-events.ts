@@ -3,7 +3,7 @@ import { isCountedInFull } from "../assess-receipts.ts";
 import { openStage } from "../enter.ts";
 import { isUnfinished, withLeg, withoutMismatch, withoutProof, withSide } from "../facts.ts";
 import type { OfferSide, OfferState } from "../state.ts";
-import type { Evolutions, Happened } from "./evolution.ts";
+import type { Evolutions, TimedEvent } from "./evolution.ts";
 
 type MismatchEvent =
   | "receiptMismatched"
@@ -14,7 +14,7 @@ type MismatchEvent =
   | "excessRefused"
   | "excessTaken";
 
-function deriveFollowUps(state: OfferState, event: Happened<"mismatchSettled">): OfferState {
+function deriveFollowUps(state: OfferState, event: TimedEvent<"mismatchSettled">): OfferState {
   const leg = state.legs[event.leg];
   if (!leg.mismatch) return state;
   const { offered: _, ...mismatch } = leg.mismatch;
@@ -38,14 +38,14 @@ function deriveFollowUps(state: OfferState, event: Happened<"mismatchSettled">):
 }
 
 /** Both sides agreed on the value of foreign money in the leg's currency. Whether the receipt counts is decided separately. */
-function credited(state: OfferState, { leg: side, receiptId, amount }: Happened<"mismatchSettled">): OfferState {
+function credited(state: OfferState, { leg: side, receiptId, amount }: TimedEvent<"mismatchSettled">): OfferState {
   const leg = state.legs[side];
   const receipts = leg.receipts.map((receipt) => (receipt.id === receiptId ? { ...receipt, credited: amount } : receipt));
   return withLeg(state, side, { receipts, received: add(leg.received, amount) });
 }
 
 /** Counts the receipt for the leg after the choice; the leg is paid when the receipt completes it. */
-function counted(state: OfferState, event: Happened<"mismatchSettled">): OfferState {
+function counted(state: OfferState, event: TimedEvent<"mismatchSettled">): OfferState {
   if (!event.counted) return state;
   const leg = state.legs[event.leg];
   const receipts = leg.receipts.map((receipt) => (receipt.id === event.receiptId ? { ...receipt, counted: true } : receipt));
@@ -60,7 +60,7 @@ const change = (state: OfferState, side: OfferSide, patch: Partial<NonNullable<O
 };
 
 /** When everything is already being returned, the excess is returned with it and there is no choice. */
-function excessRefused(state: OfferState, { leg, carryTo, dueAt }: Happened<"excessRefused">): OfferState {
+function excessRefused(state: OfferState, { leg, carryTo, dueAt }: TimedEvent<"excessRefused">): OfferState {
   const { mismatch } = state.legs[leg];
   if (!mismatch || state.phase === "refunding") return withoutMismatch(state, leg);
   const { offered: _, ...open } = mismatch;
@@ -68,7 +68,7 @@ function excessRefused(state: OfferState, { leg, carryTo, dueAt }: Happened<"exc
 }
 
 /** The agent checks for the money as after a proof. An existing proof remains. */
-function excessTaken(state: OfferState, { leg, from, at }: Happened<"excessTaken">): OfferState {
+function excessTaken(state: OfferState, { leg, from, at }: TimedEvent<"excessTaken">): OfferState {
   const proven = withSide(state, leg, {
     proof: state.sides[leg]?.proof ?? { at, late: false, fileIds: [], excessOf: from.offerId },
   });

@@ -5,7 +5,7 @@ import { closeStage, enter, openStage, withCurrentStages } from "../enter.ts";
 import { isArrivalAwaited, replaceLeg, withLeg, withoutMismatch, withoutProof, withSide } from "../facts.ts";
 import { type Beneficiary, type Instant, type OfferSide, type OfferState, offerSides, type Stage, type StageName } from "../state.ts";
 import { stageEnd } from "../windows.ts";
-import type { Evolutions, Happened } from "./evolution.ts";
+import type { Evolutions, TimedEvent } from "./evolution.ts";
 
 type MoneyEvent =
   | "proofSaved"
@@ -69,7 +69,7 @@ const withoutStatedReceipts = (state: OfferState, side: OfferSide): OfferState =
 
 const addedIn = (total: Money, amount: Money): Money => (amount.currency === total.currency ? add(total, amount) : total);
 
-function proofSaved(state: OfferState, event: Happened<"proofSaved">): OfferState {
+function proofSaved(state: OfferState, event: TimedEvent<"proofSaved">): OfferState {
   const { side, at, late, fileIds, transactionHash, note } = event;
   const current = state.sides[side];
   if (!current) return state;
@@ -78,7 +78,7 @@ function proofSaved(state: OfferState, event: Happened<"proofSaved">): OfferStat
   return openStage({ ...state, sides: { ...state.sides, [side]: { ...rest, proof } } }, side, "incoming", at);
 }
 
-function incomingSubmitted(state: OfferState, event: Happened<"incomingSubmitted">): OfferState {
+function incomingSubmitted(state: OfferState, event: TimedEvent<"incomingSubmitted">): OfferState {
   const { leg: side, result, receipt, reason } = event;
   const next = submitted(state, side, "incoming", event);
   const leg = next.legs[side];
@@ -101,7 +101,7 @@ function incomingSubmitted(state: OfferState, event: Happened<"incomingSubmitted
   });
 }
 
-function incomingReturned(state: OfferState, event: Happened<"incomingReturned">): OfferState {
+function incomingReturned(state: OfferState, event: TimedEvent<"incomingReturned">): OfferState {
   const { leg: side, to, reason, at, by } = event;
   const cleared = withoutStatedReceipts(state, side);
   if (to === "agent") return openStage(cleared, side, "incoming", at, reason);
@@ -109,7 +109,7 @@ function incomingReturned(state: OfferState, event: Happened<"incomingReturned">
   return withLeg(owing, side, { incoming: decided(owing.legs[side].incoming, "closed", by, at) });
 }
 
-function incomingVerified(state: OfferState, event: Happened<"incomingVerified">): OfferState {
+function incomingVerified(state: OfferState, event: TimedEvent<"incomingVerified">): OfferState {
   const { leg: side, received, receiptId, counted, complete, by, at } = event;
   const leg = state.legs[side];
   const checked = withLeg(complete ? withoutMismatch(state, side) : state, side, {
@@ -137,7 +137,7 @@ function withoutProposal({ refundProposal: _, ...state }: OfferState): OfferStat
 }
 
 /** An event without `awaited` dates from a version in which stopped offers did not wait for arrivals. */
-function refundOpened(state: OfferState, { awaited = [], spared = [], at }: Happened<"refundOpened">): OfferState {
+function refundOpened(state: OfferState, { awaited = [], spared = [], at }: TimedEvent<"refundOpened">): OfferState {
   const opened = offerSides.reduce((current, side) => {
     // An excess that was offered to another offer remains until that offer answers.
     const open = current.legs[side].mismatch?.offered ? current : withoutMismatch(current, side);
@@ -148,7 +148,7 @@ function refundOpened(state: OfferState, { awaited = [], spared = [], at }: Happ
   return enter(opened, "refunding", at);
 }
 
-function refundVerified(state: OfferState, event: Happened<"refundVerified">): OfferState {
+function refundVerified(state: OfferState, event: TimedEvent<"refundVerified">): OfferState {
   const { leg: side, of, amount, by, at } = event;
   const { refundOf: _, ...leg } = verified(state, side, "refund", by, at).legs[side];
   const sent = replaceLeg(state, side, {
@@ -162,7 +162,7 @@ function refundVerified(state: OfferState, event: Happened<"refundVerified">): O
 }
 
 /** Makes the same changes as a full refund, but no refund was sent. */
-function receiptMoved(state: OfferState, { leg: side, to: movedTo, amount, at }: Happened<"receiptMoved">): OfferState {
+function receiptMoved(state: OfferState, { leg: side, to: movedTo, amount, at }: TimedEvent<"receiptMoved">): OfferState {
   const { refundOf: _, ...leg } = closeStage(state, side, "refund").legs[side];
   const returned = addedIn(leg.returned, amount);
   const excess = money(0n, leg.excess.currency);

@@ -94,7 +94,7 @@ function signatureRules(state: OfferState): readonly string[] {
 const settledRule = (state: OfferState, now: Instant): readonly string[] =>
   when(deriveFollowUps(state, now).length > 0, "something still follows after a step");
 
-export interface Happened {
+export interface AppliedCommand {
   readonly before: OfferState;
   readonly event: OfferEvent;
   readonly after: OfferState;
@@ -109,7 +109,7 @@ const isByOne = (before: OfferState, { legs, by, consentedBy }: EventOf<"refundO
   (consentedBy === undefined || consentedBy === by || consentedBy === "clock" || by === "clock");
 
 /** Rules about one event. */
-export function brokenByEvent({ before, event, after, isOverridden }: Happened): readonly string[] {
+export function brokenByEvent({ before, event, after, isOverridden }: AppliedCommand): readonly string[] {
   const declared: readonly Phase[] = moves[before.phase];
   const moved = before.phase !== after.phase && !declared.includes(after.phase);
   const took =

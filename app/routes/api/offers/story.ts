@@ -17,7 +17,7 @@ type Path = z.input<typeof moneyPath>;
 const readers = ["offer.readOwn", "offer.readAny"] as const;
 const params = z.strictObject({ id: offerId });
 
-interface Happened {
+interface StoryEntry {
   readonly version: number;
   readonly at: Instant;
   readonly amount?: Money;
@@ -26,7 +26,7 @@ interface Happened {
   readonly reference?: string;
 }
 
-const writeEvent = ({ version, at, amount, until, reason, reference }: Happened, told: Pick<Event, "type" | "by" | "side">): Event => ({
+const writeEvent = ({ version, at, amount, until, reason, reference }: StoryEntry, told: Pick<Event, "type" | "by" | "side">): Event => ({
   ...{ version, at: instantOf(at), ...told, amount: amount ? moneyOf(amount) : null, until: instantOrNull(until) },
   ...{ reason: reason ?? null, reference: reference ?? null },
 });

@@ -138,7 +138,7 @@ function clockOf({ daysAgo, chapter }: Story, now: Instant): StoryClock {
 }
 
 /** Creates one story from its publication to its state at `now` (milliseconds since the epoch). */
-export async function tellStory(story: Story, now: Instant): Promise<void> {
+export async function playStory(story: Story, now: Instant): Promise<void> {
   const clock = clockOf(story, now);
   const steps = chapters[story.chapter];
   clock.moveTo(steps[0]?.[0] ?? 0, steps[0]?.[1] ?? 9);
