@@ -1,4 +1,4 @@
-// Lists of phases and kinds of deadlines that are written by hand, because neither SQL files nor documents can read the code's lists.
+// Compares the lists of phases and deadline kinds in SQL files and documents, which are written by hand, with those of the code.
 import { expect, test } from "vitest";
 import { deadlineKinds } from "#domain/offer/deadline.ts";
 import { isLost, type Phase, phases, phaseTraits, terminalPhases } from "#domain/offer/phases.ts";

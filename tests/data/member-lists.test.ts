@@ -1,4 +1,4 @@
-// Lists of members page by page: in their order, nobody twice, nobody left out.
+// Reads lists of members page by page. Every member must appear once, in the order of the list.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -45,7 +45,7 @@ async function pagesOf(list: Filter["list"]): Promise<string[]> {
   }
 }
 
-test("restricted members are listed newest first, each once, whatever restricts them", async () => {
+test("each restricted member is listed once, newest first, also with several restrictions", async () => {
   const blocked = await member(5, "is_blocked = true");
   const suspended = await member(2, "is_suspended = true");
   const undocumented = await member(4);

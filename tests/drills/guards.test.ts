@@ -11,7 +11,7 @@ await cloneDatabase();
 const { env } = await import("#env");
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { claimReference, findReferenceUse, moveReference } = await import("#data/money/references.server.ts");
-const { keepMultipartTail: wholeTail } = await import("#files/multipart-tail.ts");
+const { keepMultipartTail } = await import("#files/multipart-tail.ts");
 const { admitLogin } = await import("#services/session/throttle-passwords.server.ts");
 const { logIn } = await import("#services/session/log-in.server.ts");
 
@@ -92,7 +92,7 @@ drill("an upload is parsed in the same way however it is split into packets, als
         controller.close();
       },
     });
-    const stream = sender.pipeThrough(wholeTail());
+    const stream = sender.pipeThrough(keepMultipartTail());
     const request = new Request("http://localhost/", {
       method: "POST",
       headers: sent.headers,

@@ -7,7 +7,7 @@ await cloneDatabase();
 await startTestWorker();
 const { readStatistics } = await import("#services/agent/read-statistics.server.ts");
 const { listAgentCards } = await import("#services/agent/list-agent-cards.server.ts");
-const { readAgentDocuments: listAgentDocuments } = await import("#services/agent/list-agent-documents.server.ts");
+const { readAgentDocuments } = await import("#services/agent/list-agent-documents.server.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { completedOffer, paidOutOffer, suspendedOffer } = await import("#tests/support/offer-journey.ts");
 const { pool } = await import("#data/db.server.ts");
@@ -144,11 +144,11 @@ test("the file has the page's numbers, and its download is audited", async () =>
 });
 
 test("the documents of a month are the files of the agent's legs and of both sides; the ZIP contains them", async () => {
-  const listed = await listAgentDocuments(russia, {});
+  const listed = await readAgentDocuments(russia, {});
   const rows = listed.ok ? listed.value.rows : [];
   expect(new Set(rows.map(({ leg }) => leg))).toEqual(new Set(["owner", null]));
   expect(rows.some(({ purpose, offerId }) => purpose === "contract" && offerId === completed.id)).toBe(true);
-  const contracts = await listAgentDocuments(russia, { purpose: "contract", number: rows[0]?.humanId.slice(-6).toLowerCase() ?? "" });
+  const contracts = await readAgentDocuments(russia, { purpose: "contract", number: rows[0]?.humanId.slice(-6).toLowerCase() ?? "" });
   const narrowed = contracts.ok ? contracts.value.rows : [];
   expect([new Set(narrowed.map(({ purpose }) => purpose)), new Set(narrowed.map(({ offerId }) => offerId))]).toEqual([
     new Set(["contract"]),
@@ -163,7 +163,7 @@ test("the documents of a month are the files of the agent's legs and of both sid
 });
 
 test("a document is named after the act it belongs to and its sum", async () => {
-  const listed = await listAgentDocuments(russia, { number: (await completed.state()).humanId });
+  const listed = await readAgentDocuments(russia, { number: (await completed.state()).humanId });
   const { payIn, received, principal } = (await completed.state()).legs.owner;
   const rows = listed.ok ? listed.value.rows.filter(({ act }) => act !== null) : [];
   const sums = Object.fromEntries(rows.map(({ act, amount }) => [act, amount]));

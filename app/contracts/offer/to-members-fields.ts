@@ -14,8 +14,8 @@ const isPlain = (text: string): boolean => !notPlain.test(text.replace(rubles, "
 export const noteForMembers = z.string().trim().max(200).refine(isPlain, "VALIDATION.LINK").default("");
 
 /**
- * Form fields for the message to the members about a late stage. `tells`: sends a letter and a push. `asksTells`: the form has the checkbox
- * `tells`; an unchecked box sends nothing, so it must differ from a missing one.
+ * Form fields for the message to the members about a late stage. `tells`: the checkbox "send a letter and a push". Browsers do not submit
+ * an unchecked box, so the form says with `asksTells` that it has this checkbox.
  */
 export const toMembersFields = { asksTells: z.boolean().default(false), tells: z.boolean().default(false), note: noteForMembers };
 

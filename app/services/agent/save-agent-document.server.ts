@@ -10,7 +10,7 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import type { AgentPage } from "./read-agent.server.ts";
 
-/** Finds the place of a document by its kind, or by the id of the bank account whose requisites it shows; null for neither. */
+/** Finds the place of a document by its kind, or by the id of the bank account whose requisites it shows. Returns null for any other key. */
 export function placeOfDocument({ id: agentId, accounts }: Pick<AgentPage, "id" | "accounts">, named: string): AgentDocumentPlace | null {
   const key = agentPapers.find((paper) => paper === named);
   if (key !== undefined) return { agentId, key, accountId: null };

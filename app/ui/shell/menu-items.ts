@@ -126,7 +126,7 @@ const ofCompany: Readonly<Record<string, Partial<MenuItem>>> = {
   "/profile": { label: "shell.nav.companyProfile" },
 };
 
-/** The pages of staff to which a menu has an entry. The server tells the reader's browser which of them they may open. */
+/** The pages of staff that have an entry in a menu. The server sends each reader those that they may open. */
 export const staffMenuPages: readonly StaffPage[] = [...new Set([...Object.values(menus).flat(), ...backOffice, ...agentRecords])].flatMap(
   ({ page }) => page ?? [],
 );

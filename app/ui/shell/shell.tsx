@@ -69,7 +69,7 @@ function Announcement({ text, at }: AnnouncementProps) {
   );
 }
 
-/** Tells companies on phones that documents are easier to handle on a computer (specification §3); a line that blocks nothing. */
+/** Tells companies on phones that documents are easier to handle on a computer (specification §3). The line can be ignored. */
 function DesktopNotice({ origin }: { origin: string }) {
   const t = useText();
   const letter = new URLSearchParams({ subject: t("shell.desktop.subject"), body: origin }).toString().replaceAll("+", "%20");

@@ -66,7 +66,7 @@ export const letterScreens: readonly Screen[] = [
 
 const offer = (scene: keyof Scenes, rest = "") => [`offer-${scene}${rest.replaceAll("/", "-")}`, scene, rest] as const;
 
-/** Every phase of an offer with the pages linked from it; a published one has a page of its own. */
+/** An offer in every phase, and the pages that it links. A published offer is shown to its owner on another page. */
 export const offerScreens: readonly Screen[] = [
   ...publicPhases.filter((phase) => phase !== "published").map((phase) => offer(phase)),
   ...[offer("signing", "/sign"), offer("signing", "/cancel"), offer("refunding", "/help"), offer("choice")],

@@ -5,7 +5,7 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { Alert } from "#ui/alert.tsx";
 import { agentName } from "../words.ts";
 
-/** True when the reader has reported a payment that nobody has answered yet, and the step is about another person. */
+/** True when the reader has reported a payment, nobody has answered the report yet, and the next step is another person's. */
 const isReported = ({ proof, offer, legs }: OwnOfferDetail): boolean =>
   proof !== null && legs.own.received.minor === 0n && offer.step.who !== "you" && offer.phase === "awaitingPayment";
 

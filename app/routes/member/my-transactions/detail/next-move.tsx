@@ -47,7 +47,7 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   ));
 }
 
-/** A secondary button, because the side is asked not to pay. */
+/** The button is secondary, because the page asks this side not to pay. */
 function AlreadyPaid({ act, others }: { act: Act; others: readonly Act[] }) {
   const t = useText();
   return (
